@@ -1,0 +1,2 @@
+//! Kavade.
+fn main(){}
