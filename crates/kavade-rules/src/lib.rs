@@ -1,7 +1,54 @@
-//! The rules of Ali Guli Mane, Pallankuzhi and Ottoman Mangala.
+//! The rules of three old sowing games: Ali Guli Mane (Karnataka), Pallankuzhi (Tamil Nadu) and Ottoman Mangala.
+//!
+//! No clock, no files, no randomness, no floating point: integers go in, integers come out.
+//!
+//! - [`RuleSet`] is a game as data; [`HouseRule`]s change it.
+//! - [`Setup`] is a position as somebody typed it, [`Position`] one that makes sense.
+//! - [`Position::play`] sows for search, fast and without allocation; [`Position::play_traced`] does the same and tells
+//!   everything that a viewer sees as [`SowingEvent`]s.
+//! - [`Match`] has rounds with refills, history, undo and redo, and a record that plays again to the same state.
+//!
+//! South's pits 1 to h are ring positions 0 to h−1, North's are h to 2h−1; sowing goes upward and wraps.
+//!
+//! ```
+//! use kavade_rules::{Match, Player, RuleSet};
+//!
+//! // The opening of Ali Guli Mane: South's fourth pit captures fifteen, so South sows once more.
+//! let mut game = Match::new(RuleSet::ALI_GULI_MANE, Player::South)?;
+//! game.play(3)?;
+//! assert_eq!(game.position().to_string(), "0.1.7.2.8.0.8/0.0.1.7.7.7.7 15-0 s +");
+//! # Ok::<(), kavade_rules::MatchError>(())
+//! ```
 
+mod contest;
+mod event;
 mod game;
+mod house;
+mod notation;
+mod perft;
+mod play;
 mod player;
+mod position;
+mod record;
+mod refill;
+mod rule_set;
+mod setup;
+mod sowing;
+mod traced;
 
+pub use contest::{Match, MatchError, MatchResult, RoundResult, Stage, Step, TurnEntry};
+pub use event::{CaptureKind, MatchEnd, Place, RoundEnd, SowingEvent, Tally};
 pub use game::{Game, UnknownGame};
+pub use house::{HouseRule, RuleError};
+pub use notation::{NotationError, Second, Turn};
+pub use perft::{Perft, perft};
+pub use play::{IllegalMove, Outcome};
 pub use player::Player;
+pub use position::{MOST_SEEDS, Position};
+pub use record::RecordError;
+pub use rule_set::{
+    AfterCapture, Capture, CaptureCounts, CaptureRows, FillFrom, Leftovers, LoneOpposite, LongLap,
+    MatchLength, NoSeeds, Pasu, RuleSet, SecondSowing, Sowing, Starter,
+};
+pub use setup::{Setup, SetupError, SetupErrors};
+pub use sowing::MOST_LAPS;

@@ -1,0 +1,316 @@
+//! Playing a position: who may sow what, what follows a sowing, and how a round ends.
+//!
+//! A sowing comes twice, in [`crate::sowing`] for search and in [`crate::traced`] for everything that shows. What
+//! follows it stands here once: whose turn it is, a second sowing, a pass, the end of a round and who gets the rest.
+
+use std::fmt;
+
+use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
+use crate::sowing::{self, Sown};
+use crate::traced;
+use crate::{Place, Position, RoundEnd, RuleSet, SowingEvent};
+
+/// Why a pit cannot be sown now. The position is unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum IllegalMove {
+    /// The ring has no such pit.
+    NoSuchPit,
+    /// The pit lies in the opponent's row.
+    NotYours,
+    /// The pit is closed for the round.
+    Closed,
+    /// The pit is empty.
+    Empty,
+    /// From this pit the sowing would never end.
+    Endless,
+    /// A second sowing can only be left out where it is pending and optional.
+    NothingToDecline,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IllegalMove::NoSuchPit => "there is no such pit",
+            IllegalMove::NotYours => "that pit is the opponent's",
+            IllegalMove::Closed => "that pit is closed for the round",
+            IllegalMove::Empty => "that pit is empty",
+            IllegalMove::Endless => "from that pit the sowing would never end",
+            IllegalMove::NothingToDecline => "there is no second sowing that could be left out",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// What a sowing led to.
+#[derive(Debug, Clone, Copy)]
+pub struct Outcome {
+    /// The position afterwards. If the round is over, nothing lies on the board any more.
+    pub position: Position,
+    /// Seeds taken in this sowing by each player, South first; what the end of a round hands out is not in it.
+    pub taken: [u8; 2],
+    /// Laps of this sowing.
+    pub laps: u32,
+    /// Whether the other player passed, so that the mover is the same again.
+    pub passed: bool,
+    /// Why the round is over, if it is.
+    pub over: Option<RoundEnd>,
+}
+
+impl Outcome {
+    /// Seeds taken in this sowing, by whoever took them.
+    pub const fn captured(&self) -> u8 {
+        self.taken[0] + self.taken[1]
+    }
+}
+
+/// Somebody who looks on while the rules decide.
+pub(crate) trait Witness {
+    fn see(&mut self, event: SowingEvent);
+}
+
+/// Nobody looks on.
+impl Witness for () {
+    #[inline(always)]
+    fn see(&mut self, _: SowingEvent) {}
+}
+
+impl Witness for Vec<SowingEvent> {
+    fn see(&mut self, event: SowingEvent) {
+        self.push(event);
+    }
+}
+
+impl Position {
+    /// Whether the mover may sow a pit.
+    ///
+    /// # Errors
+    /// Why not: another's, closed, empty or endless.
+    pub fn check(&self, rules: &RuleSet, pit: u8) -> Result<(), IllegalMove> {
+        self.look(pit)?;
+        match sowing::sow(rules, self, pit) {
+            Some(_) => Ok(()),
+            None => Err(IllegalMove::Endless),
+        }
+    }
+
+    /// The pits that the mover may sow, by ring position, from the mover's left.
+    pub fn legal<'a>(&'a self, rules: &'a RuleSet) -> impl Iterator<Item = u8> + 'a {
+        self.row(self.mover)
+            .filter(|pit| self.check(rules, *pit).is_ok())
+    }
+
+    /// Sows a pit and passes the turn on.
+    ///
+    /// Sees every end of a round but one: it does not look whether all sowings of the next player are endless, since
+    /// that costs another sowing. A search finds that out a ply later, when nothing can be sown; [`Position::play`]
+    /// looks at once. Does not allocate.
+    ///
+    /// # Errors
+    /// Why the pit cannot be sown.
+    #[inline]
+    pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
+        self.look(pit)?;
+        let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
+        Ok(self.pass_on(rules, &sown, &mut ()))
+    }
+
+    /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
+    ///
+    /// # Errors
+    /// Why the pit cannot be sown.
+    pub fn play(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
+        let mut outcome = self.sow(rules, pit)?;
+        outcome.end_if_blocked(rules, &mut ());
+        Ok(outcome)
+    }
+
+    /// As [`Position::play`], and adds every step to `events`.
+    ///
+    /// # Errors
+    /// Why the pit cannot be sown; `events` is unchanged then.
+    pub fn play_traced(
+        &self,
+        rules: &RuleSet,
+        pit: u8,
+        events: &mut Vec<SowingEvent>,
+    ) -> Result<Outcome, IllegalMove> {
+        self.check(rules, pit)?;
+        let sown = traced::sow(rules, self, pit, events);
+        let mut outcome = self.pass_on(rules, &sown, events);
+        outcome.end_if_blocked(rules, events);
+        outcome.announce_turn(events);
+        Ok(outcome)
+    }
+
+    /// Leaves out an optional second sowing.
+    ///
+    /// # Errors
+    /// No second sowing is pending, or it is obligatory.
+    pub fn decline(
+        &self,
+        rules: &RuleSet,
+        events: &mut Vec<SowingEvent>,
+    ) -> Result<Outcome, IllegalMove> {
+        if !self.bonus || rules.second_sowing != SecondSowing::Optional {
+            return Err(IllegalMove::NothingToDecline);
+        }
+        events.push(SowingEvent::Decline { by: self.mover });
+        let mut outcome = self.unsown().next_player(rules, events);
+        outcome.end_if_blocked(rules, events);
+        outcome.announce_turn(events);
+        Ok(outcome)
+    }
+
+    /// Ends the round here: hands out what is left on the board.
+    pub(crate) fn end_round(
+        &self,
+        rules: &RuleSet,
+        reason: RoundEnd,
+        witness: &mut impl Witness,
+    ) -> Position {
+        let mut outcome = self.unsown();
+        outcome.end(rules, reason, witness);
+        outcome.position
+    }
+
+    /// Whether a player holds more than half of all seeds (Mangala 4).
+    pub fn is_decided(&self) -> bool {
+        let most = u32::from(self.banks[0].max(self.banks[1]));
+        2 * most > self.seeds()
+    }
+
+    /// Whether the mover has seeds, but only in pits from which the sowing would never end.
+    pub fn is_blocked(&self, rules: &RuleSet) -> bool {
+        !self.row_is_empty(self.mover) && sowing::nothing_to_sow(rules, self)
+    }
+
+    #[inline]
+    fn look(&self, pit: u8) -> Result<(), IllegalMove> {
+        if pit >= self.ring {
+            Err(IllegalMove::NoSuchPit)
+        } else if self.owner(pit) != self.mover {
+            Err(IllegalMove::NotYours)
+        } else if self.is_closed(pit) {
+            Err(IllegalMove::Closed)
+        } else if self.count(pit) == 0 {
+            Err(IllegalMove::Empty)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn unsown(&self) -> Outcome {
+        Outcome {
+            position: *self,
+            taken: [0; 2],
+            laps: 0,
+            passed: false,
+            over: None,
+        }
+    }
+
+    /// The outcome of a sowing: banks, a second sowing or the next player's turn.
+    #[inline(always)]
+    fn pass_on(&self, rules: &RuleSet, sown: &Sown, witness: &mut impl Witness) -> Outcome {
+        let mut position = *self;
+        position.pits = sown.pits;
+        position.banks[0] += sown.taken[0];
+        position.banks[1] += sown.taken[1];
+        let outcome = Outcome {
+            position,
+            taken: sown.taken,
+            laps: sown.laps,
+            passed: false,
+            over: None,
+        };
+        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
+        if first && outcome.captured() > 0 && !position.row_is_empty(self.mover) {
+            let mut outcome = outcome;
+            outcome.position.bonus = true;
+            return outcome;
+        }
+        outcome.next_player(rules, witness)
+    }
+}
+
+impl Outcome {
+    /// The turn of the mover is over: the other player moves, passes, or the round ends.
+    #[inline(always)]
+    fn next_player(mut self, rules: &RuleSet, witness: &mut impl Witness) -> Outcome {
+        let mover = self.position.mover;
+        let next = mover.opponent();
+        self.position.bonus = false;
+        self.position.mover = next;
+        let next_is_empty = self.position.row_is_empty(next);
+        if next_is_empty && self.position.row_is_empty(mover) {
+            self.end(rules, RoundEnd::Cleared, witness);
+        } else if rules.stop_when_decided && self.position.is_decided() {
+            self.end(rules, RoundEnd::Decided, witness);
+        } else if next_is_empty {
+            match rules.no_seeds {
+                NoSeeds::RoundEnds => self.end(rules, RoundEnd::NoSeeds, witness),
+                NoSeeds::Pass => {
+                    witness.see(SowingEvent::Pass { by: next });
+                    self.position.mover = mover;
+                    self.passed = true;
+                }
+            }
+        }
+        self
+    }
+
+    /// If the player to move can sow nothing but endless pits: no second sowing, or the end of the round.
+    fn end_if_blocked(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+        if self.over.is_some() {
+            return;
+        }
+        if self.position.bonus && self.position.is_blocked(rules) {
+            *self = self.next_player(rules, witness);
+            if self.over.is_some() {
+                return;
+            }
+        }
+        if !self.position.bonus && self.position.is_blocked(rules) {
+            self.end(rules, RoundEnd::Blocked, witness);
+        }
+    }
+
+    /// Hands out what is left on the board (RULES.md, House rules, `leftovers`).
+    fn end(&mut self, rules: &RuleSet, reason: RoundEnd, witness: &mut impl Witness) {
+        let position = &mut self.position;
+        position.bonus = false;
+        let to_move = position.mover;
+        witness.see(SowingEvent::RoundEnd { reason, to_move });
+        for pit in 0..position.ring {
+            let seeds = position.count(pit);
+            if seeds == 0 {
+                continue;
+            }
+            let to = match (rules.leftovers, reason) {
+                (Leftovers::Aside, _) => Place::Aside,
+                (Leftovers::Opponent, RoundEnd::NoSeeds) => Place::Bank(to_move.opponent()),
+                (Leftovers::Opponent | Leftovers::OwnRow, _) => Place::Bank(position.owner(pit)),
+            };
+            match to {
+                Place::Bank(player) => position.banks[player.index()] += seeds,
+                Place::Aside | Place::Pit(_) => position.aside += seeds,
+            }
+            position.pits[usize::from(pit)] = 0;
+            witness.see(SowingEvent::Leftover { pit, seeds, to });
+        }
+        self.over = Some(reason);
+    }
+
+    /// Says what the player to move has to do.
+    fn announce_turn(&self, events: &mut Vec<SowingEvent>) {
+        let mover = self.position.mover;
+        if self.over.is_none() {
+            events.push(if self.position.bonus {
+                SowingEvent::SecondSowing { by: mover }
+            } else {
+                SowingEvent::Turn { mover }
+            });
+        }
+    }
+}

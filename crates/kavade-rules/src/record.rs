@@ -1,0 +1,297 @@
+//! The record of a match as text: enough to play it again to the same state, and plain enough to read.
+//!
+//! ```text
+//! kavade record 1
+//! game ali-guli-mane
+//! house match=full seeds_per_pit=4
+//! begins s
+//! round 1
+//! 4+2 3 6 1+5
+//! round 2
+//! 7
+//! ```
+//! `position` (in notation) stands instead of `begins` when a match began with a set-up position. Turns follow each
+//! other as they were made; a pass is `-`. `stop` ends a decided game, `resign s` the match. Lines that begin with `#`
+//! and empty lines mean nothing.
+
+use std::fmt;
+
+use crate::{
+    Game, Match, MatchError, Player, Position, RuleError, RuleSet, Second, Stage, Step, Turn,
+    TurnEntry,
+};
+
+const HEADER: &str = "kavade record 1";
+
+/// What is wrong with a record, and at which turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The turn in the whole record, from 1; `None` where the fault lies before the first turn.
+    pub turn: Option<usize>,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(turn) = self.turn {
+            write!(f, ", turn {turn}")?;
+        }
+        write!(f, ": {}", self.problem)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Match {
+    /// The record of all steps so far, without those that were taken back.
+    pub fn record(&self) -> String {
+        let mut text = format!("{HEADER}\ngame {}\n", self.rules().game);
+        let house = self.rules().house();
+        if !house.is_empty() {
+            text.push_str("house");
+            for (rule, value) in house {
+                text.push_str(&format!(" {rule}={value}"));
+            }
+            text.push('\n');
+        }
+        match self.set_up() {
+            Some(position) => text.push_str(&format!("position {position}\n")),
+            None => text.push_str(&format!("begins {}\n", self.first_starter().letter())),
+        }
+        let turns = self.turns();
+        let mut turns = turns.iter().peekable();
+        let mut round = 1;
+        let mut line: Vec<String> = Vec::new();
+        text.push_str("round 1\n");
+        for (index, step) in self.steps().iter().enumerate() {
+            match step {
+                Step::Sow(_) | Step::Decline => {}
+                Step::Stop => line.push("stop".to_owned()),
+                Step::Resign(player) => line.push(format!("resign {}", player.letter())),
+                Step::NextRound => {
+                    write_turns(&mut text, &mut line);
+                    round += 1;
+                    text.push_str(&format!("round {round}\n"));
+                }
+            }
+            while let Some(entry) = turns.next_if(|entry: &&TurnEntry| entry.step == index + 1) {
+                line.push(entry.turn.to_string());
+            }
+        }
+        write_turns(&mut text, &mut line);
+        text
+    }
+
+    /// Plays a record again.
+    ///
+    /// # Errors
+    /// The line and the turn at which the record fails, and why.
+    pub fn from_record(text: &str) -> Result<Match, RecordError> {
+        Reader::default().read(text)
+    }
+}
+
+fn write_turns(text: &mut String, turns: &mut Vec<String>) {
+    for line in turns.chunks(16) {
+        text.push_str(&line.join(" "));
+        text.push('\n');
+    }
+    turns.clear();
+}
+
+#[derive(Default)]
+struct Reader {
+    line: usize,
+    turn: usize,
+    /// The last turn left a second sowing pending, which only the end of a record may do.
+    pending: bool,
+    /// How many passes the match has that the record has not named yet.
+    passes: usize,
+}
+
+impl Reader {
+    fn fault<T>(&self, problem: impl fmt::Display) -> Result<T, RecordError> {
+        Err(RecordError {
+            line: self.line,
+            turn: (self.turn > 0).then_some(self.turn),
+            problem: problem.to_string(),
+        })
+    }
+
+    fn read(mut self, text: &str) -> Result<Match, RecordError> {
+        let mut lines = text.lines().enumerate().filter_map(|(index, line)| {
+            let line = line.trim();
+            (!line.is_empty() && !line.starts_with('#')).then_some((index + 1, line))
+        });
+        self.line = 1;
+        match lines.next() {
+            Some((_, HEADER)) => {}
+            _ => return self.fault(format!("a record begins with the line \"{HEADER}\"")),
+        }
+        let mut game = None;
+        let mut house: Vec<(String, String)> = Vec::new();
+        let mut begins = None;
+        let mut contest: Option<Match> = None;
+        for (number, line) in lines {
+            self.line = number;
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let rest = rest.trim();
+            match (&mut contest, word) {
+                (None, "game") => match rest.parse::<Game>() {
+                    Ok(named) => game = Some(named),
+                    Err(error) => return self.fault(error),
+                },
+                (None, "house") => {
+                    for pair in rest.split_whitespace() {
+                        match pair.split_once('=') {
+                            Some((key, value)) => house.push((key.to_owned(), value.to_owned())),
+                            None => {
+                                return self
+                                    .fault(format!("\"{pair}\" is not a house rule, key=value"));
+                            }
+                        }
+                    }
+                }
+                (None, "begins" | "position") => begins = Some((word.to_owned(), rest.to_owned())),
+                (None, "round") => {
+                    contest = Some(self.begin(game, &house, begins.as_ref(), rest)?);
+                }
+                (None, _) => return self.fault(format!("\"{word}\" is not known here")),
+                (Some(contest), "round") => self.next_round(contest, rest)?,
+                (Some(contest), "resign") => self.resign(contest, rest)?,
+                (Some(contest), _) => {
+                    let mut words = line.split_whitespace();
+                    while let Some(word) = words.next() {
+                        match word {
+                            "stop" => self.take(contest, Step::Stop)?,
+                            "resign" => self.resign(contest, words.next().unwrap_or(""))?,
+                            _ => self.turn(contest, word)?,
+                        }
+                    }
+                }
+            }
+        }
+        match contest {
+            Some(contest) => Ok(contest),
+            None => self.fault("the record ends before the first round"),
+        }
+    }
+
+    fn begin(
+        &self,
+        game: Option<Game>,
+        house: &[(String, String)],
+        begins: Option<&(String, String)>,
+        number: &str,
+    ) -> Result<Match, RecordError> {
+        let Some(game) = game else {
+            return self.fault("the line \"game\" is missing");
+        };
+        let pairs = house.iter().map(|(key, value)| (key, value));
+        let rules =
+            RuleSet::with_house(game, pairs).or_else(|error: RuleError| self.fault(error))?;
+        if number != "1" {
+            return self.fault("the first round is \"round 1\"");
+        }
+        let made = match begins.map(|(word, rest)| (word.as_str(), rest.as_str())) {
+            Some(("begins", "s")) => Match::new(rules, Player::South),
+            Some(("begins", "n")) => Match::new(rules, Player::North),
+            Some(("position", text)) => {
+                let position = Position::parse(&rules, text).or_else(|error| self.fault(error))?;
+                Match::from_position(rules, position)
+            }
+            Some((_, other)) => {
+                return self.fault(format!("\"{other}\" cannot begin, it must be s or n"));
+            }
+            None => return self.fault("the line \"begins s\" or \"begins n\" is missing"),
+        };
+        made.or_else(|error| self.fault(error))
+    }
+
+    fn next_round(&mut self, contest: &mut Match, number: &str) -> Result<(), RecordError> {
+        if number != (contest.round() + 1).to_string() {
+            return self.fault(format!("\"round {}\" follows", contest.round() + 1));
+        }
+        self.take(contest, Step::NextRound)
+    }
+
+    fn resign(&mut self, contest: &mut Match, letter: &str) -> Result<(), RecordError> {
+        match letter {
+            "s" => self.take(contest, Step::Resign(Player::South)),
+            "n" => self.take(contest, Step::Resign(Player::North)),
+            other => self.fault(format!("\"{other}\" cannot resign, it must be s or n")),
+        }
+    }
+
+    fn take(&mut self, contest: &mut Match, step: Step) -> Result<(), RecordError> {
+        if self.pending && !matches!(step, Step::Resign(_)) {
+            return self.fault("the second sowing is missing");
+        }
+        self.pending = false;
+        match contest.step(step) {
+            Ok(_) => Ok(()),
+            Err(error) => self.fault(error),
+        }
+    }
+
+    fn turn(&mut self, contest: &mut Match, word: &str) -> Result<(), RecordError> {
+        self.turn += 1;
+        if self.pending {
+            return self.fault("the second sowing of the turn before is missing");
+        }
+        let turn = Turn::parse(word).or_else(|error| self.fault(error))?;
+        match turn {
+            Turn::Pass if self.passes > 0 => {
+                self.passes -= 1;
+                Ok(())
+            }
+            Turn::Pass => self.fault("a pass, but the player to move has seeds"),
+            Turn::Sow { .. } if self.passes > 0 => {
+                self.fault("the player to move has no seeds, so the turn must be a pass: -")
+            }
+            Turn::Sow { first, second } => {
+                self.sow(contest, first)?;
+                match second {
+                    Second::Pit(pit) if pending(contest) => self.sow(contest, pit),
+                    Second::Pit(_) => self.fault("there is no second sowing to make"),
+                    Second::Pending if pending(contest) => {
+                        self.pending = true;
+                        Ok(())
+                    }
+                    Second::Pending => self.fault("there is no second sowing to make"),
+                    Second::None if contest.can_decline() => self.take(contest, Step::Decline),
+                    Second::None if pending(contest) => {
+                        self.fault("the obligatory second sowing is missing")
+                    }
+                    Second::None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn sow(&mut self, contest: &mut Match, own_count: u8) -> Result<(), RecordError> {
+        let position = contest.position();
+        let Some(pit) = position.ring_position(position.mover(), own_count) else {
+            return self.fault(format!("there is no pit {own_count}"));
+        };
+        match contest.play(pit) {
+            Ok(events) => {
+                self.passes += events
+                    .iter()
+                    .filter(|event| matches!(event, crate::SowingEvent::Pass { .. }))
+                    .count();
+                Ok(())
+            }
+            Err(MatchError::Illegal(why)) => self.fault(format!("pit {own_count}: {why}")),
+            Err(error) => self.fault(error),
+        }
+    }
+}
+
+fn pending(contest: &Match) -> bool {
+    contest.stage() == Stage::Choosing && contest.position().second_sowing()
+}
