@@ -1,0 +1,143 @@
+//! The window: its place, full screen, and how often it draws.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowMoved, WindowResized};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiFullOutput;
+use bevy_egui::egui::ViewportId;
+use bevy_tweening::TweenAnim;
+
+use crate::sowing::flight::Flight;
+use crate::state::{Overlay, Screen};
+use crate::store::Settings;
+use crate::store::settings::WindowPlace;
+use crate::timeline::Timeline;
+
+/// Full screen on or off.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ToggleFullScreen;
+
+/// Something changed that must be drawn for a moment longer: things load, or a screen appears.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub struct Awake {
+    frames: u32,
+}
+
+impl Awake {
+    /// Draws at least this many frames more.
+    pub fn stay(&mut self, frames: u32) {
+        self.frames = self.frames.max(frames);
+    }
+}
+
+/// How long the window sleeps when nothing moves and nobody touches anything.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// Frames that are drawn after a change, so that textures, lights and layout arrive.
+const AFTER_CHANGE: u32 = 12;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ToggleFullScreen>()
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::Continuous,
+            unfocused_mode: UpdateMode::Continuous,
+        })
+        .insert_resource(Awake { frames: 60 })
+        .add_systems(
+            Update,
+            (
+                toggle.run_if(on_message::<ToggleFullScreen>),
+                remember.run_if(
+                    on_message::<WindowResized>
+                        .or_else(on_message::<WindowMoved>)
+                        .or_else(on_message::<ToggleFullScreen>),
+                ),
+                wake_on_change,
+            )
+                .chain(),
+        )
+        .add_systems(Last, pace);
+}
+
+fn toggle(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        window.mode = match window.mode {
+            // The monitor that the window is on, not the system's first.
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+}
+
+fn remember(windows: Query<&Window, With<PrimaryWindow>>, mut settings: ResMut<Settings>) {
+    let Ok(window) = windows.single() else { return };
+    let full_screen = window.mode != WindowMode::Windowed;
+    let before = settings.window;
+    let now = match full_screen {
+        // Size and place are those to come back to.
+        true => WindowPlace {
+            full_screen,
+            ..before
+        },
+        false => WindowPlace {
+            size: (window.width(), window.height()),
+            corner: match window.position {
+                WindowPosition::At(corner) => Some((corner.x, corner.y)),
+                _ => before.corner,
+            },
+            full_screen,
+        },
+    };
+    if now != before {
+        settings.window = now;
+    }
+}
+
+fn wake_on_change(
+    mut awake: ResMut<Awake>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    settings: Res<Settings>,
+    resized: MessageReader<WindowResized>,
+) {
+    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || !resized.is_empty() {
+        awake.stay(AFTER_CHANGE);
+    }
+}
+
+/// Draws all the time while something moves, and otherwise sleeps until somebody does something or the interface has
+/// something due.
+fn pace(
+    timeline: Res<Timeline>,
+    overlay: Res<State<Overlay>>,
+    mut awake: ResMut<Awake>,
+    flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
+    outputs: Query<&EguiFullOutput>,
+    mut settings: ResMut<WinitSettings>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let stopped = *overlay.get() != Overlay::None;
+    let moving = !stopped && (timeline.is_playing() || !flights.is_empty());
+    let due = outputs
+        .iter()
+        .filter_map(|output| output.0.as_ref())
+        .filter_map(|output| output.viewport_output.get(&ViewportId::ROOT))
+        .map(|viewport| viewport.repaint_delay)
+        .min()
+        .unwrap_or(LONG);
+    let mode = if moving || awake.frames > 0 || due.is_zero() {
+        UpdateMode::Continuous
+    } else {
+        UpdateMode::reactive(due.min(LONG))
+    };
+    awake.frames = awake.frames.saturating_sub(1);
+    if mode == UpdateMode::Continuous {
+        redraw.write(RequestRedraw);
+    }
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
+}
