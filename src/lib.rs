@@ -1,1 +1,5 @@
 //! Kavade.
+
+pub mod locale;
+pub mod screens;
+pub mod theme;
