@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use bevy::prelude::*;
 
 pub mod args;
+pub mod fault;
 pub mod state;
 
 pub mod intent;
@@ -19,22 +20,29 @@ pub mod store;
 pub mod timeline;
 
 pub mod board;
-pub mod eye;
 pub mod sowing;
 
-pub mod headless;
+pub mod locale;
+pub mod screens;
+pub mod show;
+pub mod theme;
 pub mod window;
+
+pub mod headless;
 
 /// Runs the program.
 pub fn run(args: args::Args) -> ExitCode {
     if args.headless {
-        headless::run(
-            args.game.unwrap_or(kavade_rules::Game::AliGuliMane),
-            args.rounds,
-            args.seed,
-        )
-    } else {
-        ExitCode::SUCCESS
+        let game = args.game.unwrap_or(kavade_rules::Game::AliGuliMane);
+        return headless::run(game, args.rounds, args.seed);
+    }
+    fault::speak_plainly();
+    if let Err(sentence) = fault::look_for_display() {
+        return fault::give_up(&sentence);
+    }
+    match window::app(&args).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }
 

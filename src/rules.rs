@@ -74,7 +74,12 @@ pub(super) fn plugin(app: &mut App) {
             answer
                 .in_set(Flow::Rules)
                 .run_if(on_message::<Intent>),
-        );
+        )
+        .add_systems(OnExit(Screen::Match), put_away);
+}
+
+fn put_away(mut commands: Commands) {
+    commands.remove_resource::<Rules>();
 }
 
 /// Everything that tells others what the rules decided.
@@ -113,14 +118,20 @@ fn answer(
                 }
             }
             Intent::Resume => {
-                if let Some(kept) = store.take_kept().and_then(SavedMatch::restore) {
+                if let Some(kept) = store.kept().cloned().and_then(SavedMatch::restore) {
                     answers.set_up.write(SetUp::AsItStands);
                     go(&mut phase, phase_of(kept.contest.stage()));
                     commands.insert_resource(kept);
                     go(&mut screen, Screen::Match);
                 }
             }
-            Intent::Leave => go(&mut screen, Screen::Title),
+            Intent::Leave => {
+                // A finished match is nothing to go on with.
+                if rules.as_ref().is_some_and(|rules| rules.contest.stage() == Stage::MatchOver) {
+                    store.forget();
+                }
+                go(&mut screen, Screen::Title);
+            }
             Intent::Skip => {}
             other => {
                 if let Some(rules) = rules.as_deref_mut() {

@@ -66,6 +66,8 @@ pub enum Question {
         /// How many steps the match had there.
         step: usize,
     },
+    /// All settings as they were at first.
+    DefaultSettings,
     /// Leave the program.
     Quit,
 }

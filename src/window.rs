@@ -1,19 +1,104 @@
-//! The window: its place, full screen, and how often it draws.
+//! The window: the app that has one, its place, full screen, and how often it draws.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowMoved, WindowResized};
+use bevy::window::{
+    MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowMoved,
+    WindowResizeConstraints, WindowResized,
+};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiFullOutput;
 use bevy_egui::egui::ViewportId;
 use bevy_tweening::TweenAnim;
 
+use crate::args::Args;
+use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Overlay, Screen};
-use crate::store::Settings;
+use crate::store::{Settings, Store};
 use crate::store::settings::WindowPlace;
 use crate::timeline::Timeline;
+
+/// The game in a window.
+pub fn app(args: &Args) -> App {
+    // A demo keeps nothing: the match of the person who plays here stays as it is.
+    let folder = match args.demo {
+        true => None,
+        false => args.data.clone().or_else(Store::usual_folder),
+    };
+    let (store, settings) = match folder {
+        Some(folder) => Store::open(folder),
+        None => (Store::nowhere(), Settings::default()),
+    };
+    let mut app = App::new();
+    app.set_error_handler(bevy::ecs::error::error)
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(first_window(&settings.window)),
+                    ..default()
+                })
+                .set(AssetPlugin {
+                    file_path: assets().to_string_lossy().into_owned(),
+                    ..default()
+                })
+                .set(LogPlugin {
+                    filter: "warn,kavade=info".to_owned(),
+                    ..default()
+                }),
+        )
+        .insert_resource(store)
+        .insert_resource(settings)
+        .add_plugins((
+            crate::game,
+            crate::theme::plugin::plugin,
+            crate::intent::devices,
+            crate::board::visual::plugin,
+            crate::show::plugin,
+            plugin,
+        ));
+    if args.demo {
+        app.insert_resource(Demo::new(args.seed))
+            .add_plugins(demo::plugin);
+        demo::begin(&mut app, args.game.unwrap_or(kavade_rules::Game::AliGuliMane));
+    }
+    app
+}
+
+/// Where pictures lie: beside the program, or in the source that it was built from.
+fn assets() -> PathBuf {
+    let beside = std::env::current_exe()
+        .ok()
+        .and_then(|program| Some(program.parent()?.join("assets")))
+        .filter(|folder| folder.is_dir());
+    beside.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")))
+}
+
+fn first_window(place: &WindowPlace) -> Window {
+    let (width, height) = place.size;
+    Window {
+        title: "Kavade".to_owned(),
+        name: Some("kavade".to_owned()),
+        resolution: bevy::window::WindowResolution::new(width as u32, height as u32),
+        position: match place.corner {
+            Some((x, y)) => WindowPosition::At(IVec2::new(x, y)),
+            None => WindowPosition::Automatic,
+        },
+        mode: match place.full_screen {
+            true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            false => WindowMode::Windowed,
+        },
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 360.0,
+            ..default()
+        },
+        ..default()
+    }
+}
 
 /// Full screen on or off.
 #[derive(Message, Debug, Clone, Copy)]

@@ -1,11 +1,11 @@
 //! A mind that chooses at random, for trials without a person. The same seed plays the same games.
 
 use bevy::prelude::*;
-use kavade_rules::Stage;
+use kavade_rules::{Game, Player, RuleSet, Stage};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::Intent;
+use super::{Intent, NewMatch};
 use crate::rules::Rules;
 use crate::state::{Flow, Phase};
 use crate::timeline::Timeline;
@@ -33,6 +33,15 @@ pub(crate) fn plugin(app: &mut App) {
             .run_if(in_state(Phase::Choosing))
             .run_if(resource_exists::<Demo>),
     );
+}
+
+/// Begins a match that the demo plays in a window.
+pub(crate) fn begin(app: &mut App, game: Game) {
+    app.world_mut().write_message(Intent::Begin(NewMatch {
+        rules: RuleSet::of(game),
+        names: Player::BOTH.map(|player| player.to_string()),
+        starter: Player::South,
+    }));
 }
 
 fn choose(

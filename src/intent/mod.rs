@@ -6,7 +6,6 @@ use kavade_rules::{Player, RuleSet};
 pub mod demo;
 pub mod gamepad;
 pub mod keys;
-pub mod pointer;
 pub mod swallow;
 
 /// What somebody wants done in a match. The rules decide whether it can be.
@@ -75,8 +74,6 @@ impl LastDevice {
 pub struct PointedAt {
     /// Ring position.
     pub pit: Option<u8>,
-    /// A press began on this pit and has not ended.
-    pub pressed: Option<u8>,
 }
 
 /// What every game needs, with a window or without.
@@ -91,7 +88,6 @@ pub(super) fn devices(app: &mut App) {
     app.add_plugins((
         swallow::plugin,
         keys::plugin,
-        pointer::plugin,
         gamepad::plugin,
     ));
 }

@@ -88,10 +88,6 @@ impl Store {
         self.kept.as_ref()
     }
 
-    pub(crate) fn take_kept(&mut self) -> Option<SavedMatch> {
-        self.kept.take()
-    }
-
     /// Reads a file. One that makes no sense is set aside under another name, and the player is told.
     fn read<T>(
         &mut self,

@@ -1,0 +1,88 @@
+# What is said during play.
+
+# The status line
+line-choose = { $name }, your turn. Choose a pit.
+line-sow-again = { $name }, sow once more, from any of your pits.
+line-may-sow-again = { $name }, you may sow once more, from any of your pits.
+line-sows = { $name } sows
+line-passes = { $name } has no seeds and passes
+line-repeated = The same position for the second time. At the third the round ends.
+line-decided = { $name } holds more than half. Play on, or end the round.
+line-looking-back = An earlier position. { $name } was to move.
+line-over = The match is over.
+
+# Why a press is refused
+no-empty = That pit is empty.
+no-not-yours = That pit is { $name }’s.
+no-closed = This pit is closed for the round.
+no-endless = From here the sowing would never end.
+no-wait = Wait until the seeds lie still.
+no-over = The match is over.
+no-looking-back = This is an earlier position. Go back to the last turn, or go on from here.
+
+# What happened, and why
+takes = { $n ->
+    [one] { $name } takes one seed
+   *[other] { $name } takes { $n }
+}
+gathers = { $n ->
+    [one] { $name } gathers the last seed
+   *[other] { $name } gathers the last { $n }
+}
+why-beyond-and-opposite = The next pit is empty. The one beyond it gives { $a }, its opposite { $b }.
+why-beyond-alone = The next pit is empty. The one beyond it gives { $a }.
+why-opposite-alone = The next pit is empty. The one beyond it is empty, too, and its opposite gives { $b }.
+saada-nothing = Saada: nothing to take.
+pasu = Pasu: four, taken at once.
+why-pasu = A seed made the pit exactly four, and { $name } takes them.
+why-pasu-owner = A seed made the pit exactly four, and { $name } owns that pit.
+why-made = The last seed made { $n }.
+why-made-chain = The last seed made { $n }. The pits before it give { $more } more.
+once-more = { $name } sows once more
+why-once-more = The first sowing of the turn captured.
+passes = { $name } passes
+why-passes = There are no seeds in the row.
+repeated = The same position for the second time
+why-repeated = At the third time the round ends.
+
+# Numbers with signs
+flash = +{ $n }
+taken-from-pit = −{ $n }
+nothing-taken = –
+
+# Names for those who listen
+pit-name = { $n ->
+    [one] { $name }, pit { $pit }: one seed
+   *[other] { $name }, pit { $pit }: { $n } seeds
+}
+pit-closed = { $name }, pit { $pit }: closed
+pit-endless = { $name }, pit { $pit }: endless
+plate-label = { $n ->
+    [one] { $name }: one seed in the bank
+   *[other] { $name }: { $n } seeds in the bank
+}
+turn-label = { $n ->
+    [0] { $name }: { $turn }, nothing captured
+   *[other] { $name }: { $turn }, { $n } captured
+}
+
+# Leaves and tools
+game-and-round = { $game } · Round { $round }
+tool-menu = Menu
+tool-undo = Take back
+tool-redo = Play again
+tool-skip = Skip
+tool-speed = Speed
+any-press-skips = Any press skips
+speed-sign-slow = ½×
+speed-sign-normal = 1×
+speed-sign-fast = 2×
+speed-sign-instant = ∞×
+speed-sign-step = 1·1
+
+# The record
+record = Turns
+round-began = Round { $round }, { $name } began
+turn-back = One turn back
+turn-forward = One turn forward
+from-here = From here

@@ -1,0 +1,541 @@
+//! The leaves around the board: plates, game and round, the last turn, and the tools.
+
+use bevy_egui::egui::{
+    Align2, CursorIcon, Painter, Rect, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+use kavade_rules::Player;
+
+use super::{HudLayout, LastTurn, PlayPress, PlayView, SCREEN, Speed, group};
+use crate::{
+    locale::Texts,
+    screens::{game_name, id, person},
+    theme::{
+        Fit, Icon, Role, Theme,
+        focus::{self, Place},
+        motion::Appear,
+        ornament, paint,
+        pieces::PlateFace,
+        tokens::{SHELL, SHELL_DIM, fade},
+    },
+};
+
+/// The short name of a speed, as the tools show it.
+pub fn speed_sign(texts: &Texts, speed: Speed) -> String {
+    texts.get(match speed {
+        Speed::Slow => "speed-sign-slow",
+        Speed::Normal => "speed-sign-normal",
+        Speed::Fast => "speed-sign-fast",
+        Speed::Instant => "speed-sign-instant",
+        Speed::Step => "speed-sign-step",
+    })
+}
+
+pub(super) fn leaves(
+    ui: &mut Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    presses: &mut Vec<PlayPress>,
+) {
+    plates(ui, theme, texts, view, layout);
+    if let Some(rect) = layout.game {
+        game_leaf(ui, theme, texts, view, rect);
+    }
+    if let Some(rect) = layout.last {
+        if layout.upright {
+            turns_leaf(ui, theme, texts, view, layout, rect, presses);
+        } else {
+            last_leaf(ui, theme, texts, view, layout, rect, presses);
+        }
+    }
+    tools(ui, theme, texts, view, layout, presses);
+}
+
+fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
+    for player in Player::BOTH {
+        let person = person(&view.people, player);
+        let plate = view.plates[player.index()];
+        let second = texts.get(match player {
+            Player::South => "seat-south",
+            Player::North => "seat-north",
+        });
+        let key = id(SCREEN, ("plate", player.index()));
+        let to_move = player == view.to_move;
+        let lit = if theme.reduced_motion {
+            f32::from(u8::from(to_move))
+        } else {
+            ui.ctx().animate_bool_with_time(key, to_move, 0.16)
+        };
+        let face = PlateFace {
+            mark: person.mark,
+            name: &person.name,
+            second: layout.second_line.then_some(second.as_str()),
+            bank: plate.bank,
+            pop: theme.pop(ui.ctx(), key, u64::from(plate.bank)),
+            rounds: view.rounds_to_win.map(|all| (plate.rounds_won, all)),
+            lit,
+        };
+        let rect = layout.plates[player.index()];
+        theme.plate(ui.painter(), rect, &face);
+        let label = texts.with(
+            "plate-label",
+            &[
+                ("name", person.name.as_str().into()),
+                ("n", plate.bank.into()),
+            ],
+        );
+        ui.interact(rect, key.with("label"), bevy_egui::egui::Sense::hover())
+            .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, label.as_str()));
+    }
+}
+
+/// The name of the game and the number of the round, in one sentence.
+pub(super) fn game_and_round(texts: &Texts, view: &PlayView) -> String {
+    texts.with(
+        "game-and-round",
+        &[
+            ("game", game_name(texts, view.game).into()),
+            ("round", view.round.into()),
+        ],
+    )
+}
+
+fn game_leaf(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, rect: Rect) {
+    let painter = ui.painter();
+    let text = game_and_round(texts, view);
+    let words = theme.words(
+        painter,
+        &text,
+        Role::Small,
+        theme.palette.text,
+        Fit::Cut(rect.width() - 24.0),
+    );
+    let leaf = Rect::from_min_size(rect.min, vec2(words.width() + 24.0, rect.height()));
+    theme.leaf_round(painter, leaf, 8.0);
+    words.paint_centre(painter, leaf.center());
+}
+
+fn captured(texts: &Texts, n: u32) -> String {
+    if n == 0 {
+        texts.get("nothing-taken")
+    } else {
+        texts.with("flash", &[("n", n.into())])
+    }
+}
+
+/// One turn in a row: mark, notation, what it took.
+fn turn_row(
+    painter: &Painter,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    turn: &LastTurn,
+    rect: Rect,
+    lit: bool,
+) {
+    let (text, dim) = if lit {
+        (theme.palette.ink0, SHELL_DIM)
+    } else {
+        (theme.palette.text, theme.palette.dim)
+    };
+    if lit {
+        paint::gradient(painter, rect, 8.0, SHELL, SHELL);
+    } else {
+        paint::gradient(painter, rect, 8.0, fade(SHELL, 0.06), fade(SHELL, 0.06));
+    }
+    let mark = person(&view.people, turn.player).mark;
+    let size = theme.icon_size(26.0);
+    mark.paint(
+        painter,
+        pos2(rect.left() + 14.0 + size / 2.0, rect.center().y),
+        size,
+    );
+    let notation = if turn.notation.is_empty() {
+        "…"
+    } else {
+        &turn.notation
+    };
+    theme
+        .words(painter, notation, Role::Label, text, Fit::Line)
+        .paint_left(painter, pos2(rect.left() + 28.0 + size, rect.center().y));
+    theme
+        .words(
+            painter,
+            &captured(texts, turn.captured),
+            Role::Label,
+            if turn.captured == 0 { dim } else { text },
+            Fit::Line,
+        )
+        .paint_right(painter, pos2(rect.right() - 14.0, rect.center().y));
+}
+
+fn record_button(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    rect: Rect,
+    presses: &mut Vec<PlayPress>,
+) {
+    let tip = texts.get("record");
+    if tool(
+        ui,
+        theme,
+        (SCREEN, "record"),
+        rect,
+        group::LAST,
+        Tool::Icon(Icon::Record),
+        &tip,
+        ToolState::Rest,
+        false,
+    ) {
+        presses.push(PlayPress::Record(!view.record_open));
+    }
+}
+
+fn last_leaf(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    rect: Rect,
+    presses: &mut Vec<PlayPress>,
+) {
+    let painter = ui.painter();
+    let side = rect.height();
+    let turn = view.last.last().filter(|_| layout.last_turns > 0);
+    let Some(turn) = turn else {
+        let leaf = Rect::from_min_max(pos2(rect.right() - side, rect.top()), rect.max);
+        theme.leaf(painter, leaf);
+        record_button(ui, theme, texts, view, leaf, presses);
+        return;
+    };
+    let mark = person(&view.people, turn.player).mark;
+    let size = theme.icon_size(26.0);
+    let notation = if turn.notation.is_empty() {
+        "…".to_owned()
+    } else {
+        turn.notation.clone()
+    };
+    let room = rect.width() - side - size - 40.0;
+    let number = (turn.captured > 0).then(|| {
+        theme.words(
+            painter,
+            &turn.captured.to_string(),
+            Role::Label,
+            theme.palette.dim,
+            Fit::Line,
+        )
+    });
+    let number_width = number.as_ref().map_or(0.0, |n| n.width() + 30.0);
+    let notation = theme.words(
+        painter,
+        &notation,
+        Role::Label,
+        theme.palette.text,
+        Fit::Cut((room - number_width).max(30.0)),
+    );
+    let width = 16.0 + size + 12.0 + notation.width() + number_width + 12.0 + side;
+    let leaf = Rect::from_min_max(
+        pos2((rect.right() - width).max(rect.left()), rect.top()),
+        rect.max,
+    );
+    theme.leaf(painter, leaf);
+    let y = leaf.center().y;
+    mark.paint(painter, pos2(leaf.left() + 16.0 + size / 2.0, y), size);
+    let used = notation.paint_left(painter, pos2(leaf.left() + 16.0 + size + 12.0, y));
+    if let Some(number) = number {
+        ornament::seed(
+            painter,
+            pos2(used.right() + 18.0, y),
+            15.0,
+            theme.palette.dim,
+        );
+        number.paint_left(painter, pos2(used.right() + 30.0, y));
+    }
+    let line = leaf.right() - side;
+    painter.vline(
+        line,
+        leaf.top() + 14.0..=leaf.bottom() - 14.0,
+        Stroke::new(1.0, fade(SHELL, 0.16)),
+    );
+    let button = Rect::from_min_max(pos2(line, leaf.top()), leaf.max);
+    record_button(ui, theme, texts, view, button, presses);
+}
+
+fn turns_leaf(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    rect: Rect,
+    presses: &mut Vec<PlayPress>,
+) {
+    let painter = ui.painter();
+    theme.panel(painter, rect, 16.0);
+    let turns = view.last.len().min(layout.last_turns);
+    let rows = layout.last_turns as f32;
+    let icon = theme.icon_size(48.0);
+    let header_height = if rows > 0.0 {
+        icon.max(theme.line(Role::Card)) + 12.0
+    } else {
+        rect.height()
+    };
+    let header = Rect::from_min_size(rect.min, vec2(rect.width(), header_height));
+    let y = header.center().y + 2.0;
+    let button =
+        Rect::from_center_size(pos2(rect.right() - 14.0 - icon / 2.0, y), Vec2::splat(icon));
+    let round = theme.words(
+        painter,
+        &texts.with("round", &[("round", view.round.into())]),
+        Role::Body,
+        theme.palette.dim,
+        Fit::Line,
+    );
+    let at = pos2(button.left() - 10.0, y);
+    let shown = round.paint_right(painter, at);
+    let name = game_name(texts, view.game);
+    theme
+        .words(
+            painter,
+            &name,
+            Role::Card,
+            theme.palette.text,
+            Fit::Cut(shown.left() - rect.left() - 34.0),
+        )
+        .paint_left(painter, pos2(rect.left() + 22.0, y));
+    record_button(ui, theme, texts, view, button, presses);
+    let height = if rows > 0.0 {
+        (rect.bottom() - 12.0 - header.bottom()) / rows - 4.0
+    } else {
+        0.0
+    };
+    for (i, turn) in view.last[view.last.len() - turns..].iter().enumerate() {
+        let top = header.bottom() + i as f32 * (height + 4.0);
+        let row = Rect::from_min_size(
+            pos2(rect.left() + 14.0, top),
+            vec2(rect.width() - 28.0, height),
+        );
+        turn_row(painter, theme, texts, view, turn, row, i + 1 == turns);
+    }
+}
+
+enum Tool<'a> {
+    Icon(Icon),
+    Word(&'a str),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum ToolState {
+    Rest,
+    Lit,
+    Off,
+}
+
+/// One tool of a leaf; `words` puts its name under its icon, otherwise the name is its tip.
+#[allow(clippy::too_many_arguments)]
+fn tool(
+    ui: &Ui,
+    theme: &Theme,
+    name: (&str, &str),
+    rect: Rect,
+    group: u8,
+    face: Tool<'_>,
+    label: &str,
+    state: ToolState,
+    words: bool,
+) -> bool {
+    let key = id(name.0, name.1);
+    let touched = focus::item(ui, key, rect, Place::group(group), state != ToolState::Off);
+    touched
+        .response
+        .widget_info(|| WidgetInfo::labeled(WidgetType::Button, state != ToolState::Off, label));
+    if touched.hovered {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    }
+    let painter = ui.painter();
+    let p = &theme.palette;
+    let inner = rect.shrink(if words { 4.0 } else { 3.0 });
+    let colour = match state {
+        ToolState::Rest => p.text,
+        ToolState::Lit => p.ink0,
+        ToolState::Off => fade(SHELL, 0.4),
+    };
+    if state == ToolState::Lit {
+        theme.shell(painter, inner, 9.0);
+    } else if touched.pressed || touched.hovered {
+        let fill = if touched.pressed { p.ink0 } else { p.ink2 };
+        paint::gradient(painter, inner, 9.0, fill, fill);
+    }
+    let size = theme.icon_size(30.0);
+    let centre = if words {
+        pos2(rect.center().x, rect.top() + 10.0 + size / 2.0)
+    } else {
+        rect.center()
+    };
+    match face {
+        Tool::Icon(icon) => icon.paint(painter, centre, size, colour),
+        Tool::Word(word) => {
+            theme
+                .words(painter, word, Role::Status, colour, Fit::Line)
+                .paint_centre(painter, centre);
+        }
+    }
+    if words {
+        let below = Rect::from_min_max(
+            pos2(rect.left() + 4.0, centre.y + size / 2.0),
+            pos2(rect.right() - 4.0, rect.bottom() - 4.0),
+        );
+        theme
+            .words(painter, label, Role::Small, colour, Fit::Cut(below.width()))
+            .paint_in(painter, below, Align2::CENTER_CENTER);
+    }
+    if touched.ring {
+        theme.focus_ring(painter, inner, 9.0);
+    }
+    let waited = hovered_for(ui, key, touched.hovered) > 0.4;
+    if !words && (touched.ring || waited) {
+        let screen = ui.ctx().content_rect().shrink(8.0);
+        let below = rect.top() < 80.0;
+        let at = if below {
+            pos2(
+                rect.center().x,
+                rect.bottom() + 18.0 + theme.line(Role::SmallLabel) + 12.0,
+            )
+        } else {
+            pos2(rect.center().x, rect.top() - 16.0)
+        };
+        theme.tip(painter, at, label, screen);
+    }
+    touched.clicked
+}
+
+/// How long a thing has been under the pointer, in seconds.
+fn hovered_for(ui: &Ui, key: bevy_egui::egui::Id, hovered: bool) -> f64 {
+    let key = key.with("since");
+    let now = ui.input(|i| i.time);
+    if !hovered {
+        ui.ctx().data_mut(|d| d.remove::<f64>(key));
+        return 0.0;
+    }
+    let since = ui
+        .ctx()
+        .data_mut(|d| *d.get_temp_mut_or_insert_with(key, || now));
+    let held = now - since;
+    if held <= 0.4 {
+        ui.ctx().request_repaint_after_secs((0.41 - held) as f32);
+    }
+    held
+}
+
+fn tools(
+    ui: &mut Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    presses: &mut Vec<PlayPress>,
+) {
+    let come = theme.appear(ui.ctx(), id(SCREEN, "tools-come"), Appear::Leaf);
+    let mut painter = ui.painter().clone();
+    painter.multiply_opacity(come.opacity);
+    theme.leaf(&painter, layout.tools);
+    let speed = speed_sign(texts, view.tools.speed);
+    let wait = view.sowing;
+    let on = |possible: bool| {
+        if possible && !wait {
+            ToolState::Rest
+        } else {
+            ToolState::Off
+        }
+    };
+    let third = if wait {
+        (
+            "skip",
+            Tool::Icon(Icon::Skip),
+            "tool-skip",
+            ToolState::Lit,
+            PlayPress::Skip,
+        )
+    } else {
+        (
+            "redo",
+            Tool::Icon(Icon::Redo),
+            "tool-redo",
+            on(view.tools.redo),
+            PlayPress::Redo,
+        )
+    };
+    let mut items = vec![
+        (
+            "menu",
+            Tool::Icon(Icon::Menu),
+            "tool-menu",
+            ToolState::Rest,
+            PlayPress::Menu,
+        ),
+        (
+            "undo",
+            Tool::Icon(Icon::Undo),
+            "tool-undo",
+            on(view.tools.undo),
+            PlayPress::Undo,
+        ),
+        third,
+    ];
+    if layout.speed {
+        items.push((
+            "speed",
+            Tool::Word(&speed),
+            "tool-speed",
+            ToolState::Rest,
+            PlayPress::Speed,
+        ));
+    }
+    let step = if layout.tool_words {
+        layout.tool.x
+    } else {
+        layout.tool.x + 6.0
+    };
+    for (i, (key, face, label, state, press)) in items.into_iter().enumerate() {
+        let rect = Rect::from_min_size(
+            layout.tools.min + vec2(6.0 + i as f32 * step, 6.0),
+            layout.tool,
+        );
+        if i > 0 {
+            let x = rect.left() - if layout.tool_words { 0.0 } else { 3.0 };
+            painter.vline(
+                x,
+                layout.tools.top() + 20.0..=layout.tools.bottom() - 20.0,
+                Stroke::new(1.0, fade(SHELL, 0.16)),
+            );
+        }
+        let label = texts.get(label);
+        if tool(
+            ui,
+            theme,
+            (SCREEN, key),
+            rect,
+            group::TOOLS,
+            face,
+            &label,
+            state,
+            layout.tool_words,
+        ) {
+            presses.push(press);
+        }
+    }
+    if wait && !layout.upright {
+        let second = layout.tools.left() + 6.0 + 2.0 * step + layout.tool.x / 2.0;
+        let at = pos2(second, layout.tools.top() - 8.0);
+        theme.tip(
+            ui.painter(),
+            at,
+            &texts.get("any-press-skips"),
+            layout.screen.shrink(8.0),
+        );
+    }
+}

@@ -1,0 +1,310 @@
+//! What is said during play: the status line, why a press was refused, and what happened and why.
+
+use bevy_egui::egui::{Rect, Ui, WidgetInfo, WidgetType, pos2};
+use kavade_rules::Player;
+
+use super::{HudLayout, PlayView, SCREEN, board};
+use crate::{
+    locale::{Texts, Value},
+    screens::{id, person},
+    theme::{
+        Theme,
+        motion::Appear,
+        pieces::{Notch, keep_within},
+    },
+};
+
+/// The line that says what is going on. It is about the player to move, unless it says otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// Choose a pit.
+    Choose,
+    /// Sow once more, from any own pit.
+    SowAgain,
+    /// Sow once more, or leave it: the second sowing is a choice.
+    MaySowAgain,
+    /// Sows.
+    Sows,
+    /// No seeds in the row: passes.
+    Passes,
+    /// The same position for the second time; then choose a pit.
+    Repeated,
+    /// More than half is won: the round may be ended.
+    Decided,
+    /// An earlier position is shown.
+    LookingBack,
+    /// The match is over.
+    Over,
+}
+
+/// Why a press was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The pit is empty.
+    Empty,
+    /// The pit is the other player's.
+    NotYours,
+    /// The pit is closed for the round.
+    Closed,
+    /// The sowing would never end.
+    Endless,
+    /// Seeds are still moving.
+    Wait,
+    /// The match is over.
+    Over,
+    /// An earlier position is shown.
+    LookingBack,
+}
+
+/// What has just happened, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Caption {
+    /// Who did it.
+    pub player: Player,
+    /// What happened.
+    pub what: Happened,
+}
+
+/// What can happen in a turn that is worth saying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Happened {
+    /// Ali Guli Mane: the pit beyond the empty one, and the one opposite that, so many each.
+    Beyond {
+        /// From the pit beyond.
+        beyond: u32,
+        /// From its opposite.
+        opposite: u32,
+    },
+    /// Pallankuzhi: the pit beyond the empty one.
+    BeyondAlone(u32),
+    /// An empty pit, and nothing to take.
+    Saada,
+    /// Pallankuzhi: a pit reached four; `owner` is the one who takes them if it is not the player.
+    Pasu {
+        /// Whether the owner of the pit takes them, by a house rule, and not the one who sows.
+        owner_takes: bool,
+    },
+    /// Mangala: the last seed made so many, and they are taken.
+    Made {
+        /// Seeds in the last pit.
+        n: u32,
+        /// All that was taken, with the pits before.
+        all: u32,
+    },
+    /// The first sowing captured: once more.
+    OnceMore,
+    /// No seeds in the row.
+    Passed,
+    /// The same position for the second time.
+    Repeated,
+    /// What was left on the board went to this player at the end of a round.
+    Gathered(u32),
+}
+
+type Said = (String, String);
+
+fn said(texts: &Texts, view: &PlayView, caption: Caption) -> Said {
+    let name = Value::from(person(&view.people, caption.player).name.as_str());
+    let title = |id: &str, n: u32| texts.with(id, &[("name", name.clone()), ("n", n.into())]);
+    let plain = |id: &str| texts.with(id, &[("name", name.clone())]);
+    match caption.what {
+        Happened::Beyond { beyond, opposite } => {
+            let why = match (beyond, opposite) {
+                (_, 0) => "why-beyond-alone",
+                (0, _) => "why-opposite-alone",
+                _ => "why-beyond-and-opposite",
+            };
+            let why = texts.with(why, &[("a", beyond.into()), ("b", opposite.into())]);
+            (title("takes", beyond + opposite), why)
+        }
+        Happened::BeyondAlone(n) => (
+            title("takes", n),
+            texts.with("why-beyond-alone", &[("a", n.into())]),
+        ),
+        Happened::Saada => (texts.get("saada-nothing"), String::new()),
+        Happened::Pasu { owner_takes } => {
+            let why = if owner_takes {
+                "why-pasu-owner"
+            } else {
+                "why-pasu"
+            };
+            (texts.get("pasu"), plain(why))
+        }
+        Happened::Made { n, all } if all > n => (
+            title("takes", all),
+            texts.with(
+                "why-made-chain",
+                &[("n", n.into()), ("more", (all - n).into())],
+            ),
+        ),
+        Happened::Made { n, all } => (
+            title("takes", all),
+            texts.with("why-made", &[("n", n.into())]),
+        ),
+        Happened::OnceMore => (plain("once-more"), texts.get("why-once-more")),
+        Happened::Passed => (plain("passes"), texts.get("why-passes")),
+        Happened::Repeated => (texts.get("repeated"), texts.get("why-repeated")),
+        Happened::Gathered(n) => (title("gathers", n), String::new()),
+    }
+}
+
+fn line_text(texts: &Texts, view: &PlayView) -> String {
+    let id = match view.line {
+        Line::Choose => "line-choose",
+        Line::SowAgain => "line-sow-again",
+        Line::MaySowAgain => "line-may-sow-again",
+        Line::Sows => "line-sows",
+        Line::Passes => "line-passes",
+        Line::Repeated => "line-repeated",
+        Line::Decided => "line-decided",
+        Line::LookingBack => "line-looking-back",
+        Line::Over => "line-over",
+    };
+    let name = person(&view.people, view.to_move).name.as_str();
+    texts.with(id, &[("name", name.into())])
+}
+
+fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
+    let id = match refusal {
+        Refusal::Empty => "no-empty",
+        Refusal::NotYours => "no-not-yours",
+        Refusal::Closed => "no-closed",
+        Refusal::Endless => "no-endless",
+        Refusal::Wait => "no-wait",
+        Refusal::Over => "no-over",
+        Refusal::LookingBack => "no-looking-back",
+    };
+    let other = person(&view.people, view.to_move.opponent()).name.as_str();
+    texts.with(id, &[("name", other.into())])
+}
+
+/// Where a bubble of a size lies: below South's row or above North's, clear of pits, counts and the other blocks.
+fn place(
+    theme: &Theme,
+    view: &PlayView,
+    layout: &HudLayout,
+    size: bevy_egui::egui::Vec2,
+    player: Player,
+) -> (Rect, Notch) {
+    let within = Rect::from_min_max(
+        pos2(layout.safe.left().max(8.0), layout.screen.top() + 8.0),
+        pos2(
+            layout.safe.right().min(layout.screen.right() - 8.0),
+            layout.screen.bottom() - 8.0,
+        ),
+    );
+    let x = view.board.center().x;
+    let row = board::row_rect(theme, view, layout, player).unwrap_or(view.board);
+    match player {
+        Player::South => {
+            // On the front edge of the board, never on the counts, and clear of the blocks at the bottom.
+            let clear = row.bottom() + 24.0;
+            let edge = if layout.strips {
+                row.bottom() + 34.0
+            } else {
+                view.board.bottom() - 30.0
+            };
+            let floor = if layout.upright {
+                layout.plates[0].top()
+            } else {
+                layout.tools.top().min(layout.plates[0].top())
+            };
+            let top = edge.min(floor - 12.0 - size.y).max(clear);
+            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
+            let rect = keep_within(rect, within);
+            (rect, Notch::Up(x))
+        }
+        Player::North => {
+            let clear = row.top() - 18.0 - size.y;
+            let hand = view
+                .hand
+                .map_or(f32::INFINITY, |hand| hand.at.y - 90.0 - size.y);
+            let edge = if layout.strips {
+                clear
+            } else {
+                view.board.top() - 30.0 - size.y
+            };
+            let top = edge.min(clear).min(hand);
+            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
+            let mut rect = keep_within(rect, within);
+            for block in [Some(layout.plates[1]), layout.last, layout.game]
+                .into_iter()
+                .flatten()
+            {
+                if rect.expand(8.0).intersects(block) {
+                    let beside = rect.translate(bevy_egui::egui::vec2(
+                        0.0,
+                        block.bottom() + 10.0 - rect.top(),
+                    ));
+                    if beside.bottom() + 12.0 <= row.top() {
+                        rect = beside;
+                    }
+                }
+            }
+            (rect, Notch::Down(x))
+        }
+    }
+}
+
+/// Shows the status line, or the refusal in its place, or the caption.
+pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
+    let painter = ui.painter();
+    let most = (layout.safe.width() - 32.0).min(760.0);
+    let say = |key: &str, text: &str, rect: Rect| {
+        ui.interact(rect, id(SCREEN, key), bevy_egui::egui::Sense::hover())
+            .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    };
+    let coming = |key: &str| {
+        let come = theme.appear(ui.ctx(), id(SCREEN, ("come", key)), Appear::Leaf);
+        let mut painter = painter.clone();
+        painter.multiply_opacity(come.opacity);
+        (painter, come.slide * 8.0)
+    };
+    let toward = |player: Player| if player == Player::South { 1.0 } else { -1.0 };
+    if let Some(refusal) = view.refusal {
+        let text = refusal_text(texts, view, refusal);
+        let words = theme.status_words(painter, &text, most - 90.0);
+        let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
+        let (painter, slide) = coming(&text);
+        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        say("refusal", &text, rect);
+        theme.status(&painter, rect, &words, None, notch);
+    } else if let Some(caption) = view.caption {
+        let (title, why) = said(texts, view, caption);
+        let words = theme.caption_words(painter, &title, &why, most);
+        let (rect, notch) = place(
+            theme,
+            view,
+            layout,
+            theme.caption_size(&words),
+            caption.player,
+        );
+        let (painter, slide) = coming(&title);
+        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(caption.player)));
+        say("caption", &title, rect);
+        if !why.is_empty() {
+            say("caption-why", &why, rect.shrink(1.0));
+        }
+        theme.caption(
+            &painter,
+            rect,
+            &words,
+            person(&view.people, caption.player).mark,
+            notch,
+        );
+    } else {
+        let text = line_text(texts, view);
+        let words = theme.status_words(painter, &text, most - 90.0);
+        let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
+        let (painter, slide) = coming(&text);
+        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        say("line", &text, rect);
+        theme.status(
+            &painter,
+            rect,
+            &words,
+            Some(person(&view.people, view.to_move).mark),
+            notch,
+        );
+    }
+}

@@ -1,0 +1,306 @@
+//! The play screen: what lies on the picture while a match is played.
+
+pub mod board;
+pub mod layout;
+pub mod leaves;
+pub mod lines;
+pub mod record;
+
+use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
+use kavade_rules::{Game, Player};
+
+pub use layout::{HudLayout, layout};
+pub use lines::{Caption, Line, Refusal};
+pub use record::{RecordRow, RecordView};
+
+use super::{People, frame, person};
+use crate::{
+    locale::Texts,
+    theme::{Theme, focus},
+};
+
+pub(super) const SCREEN: &str = "play";
+
+/// A pit by its owner and the owner's count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PitId {
+    /// Whose row.
+    pub owner: Player,
+    /// 1 is the leftmost as the owner sits.
+    pub number: u8,
+}
+
+/// Where a pit lies on the screen and what is in it. All lengths are in units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PitView {
+    /// Which pit.
+    pub pit: PitId,
+    /// The centre of its rim.
+    pub centre: Pos2,
+    /// Half the width and half the height of its rim.
+    pub radii: Vec2,
+    /// The number of seeds to show.
+    pub count: u32,
+    /// What can be done with it.
+    pub state: PitState,
+    /// What the last turn did here.
+    pub mark: PitMark,
+}
+
+/// What can be done with a pit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PitState {
+    /// The player to move can choose it now.
+    Playable,
+    /// It takes part and cannot be chosen now.
+    Idle,
+    /// It is out of play for the round.
+    Closed,
+    /// Sowing from here would never end.
+    Endless,
+}
+
+/// What the last turn did to a pit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PitMark {
+    /// Nothing worth a mark.
+    #[default]
+    None,
+    /// Its seeds were lifted first.
+    Lifted,
+    /// It was empty, and the sowing ended.
+    Saada,
+    /// Its seeds were captured, so many.
+    Taken(u32),
+}
+
+/// A bank on the screen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BankView {
+    /// Its centre.
+    pub centre: Pos2,
+    /// Half its width and half its height.
+    pub radii: Vec2,
+}
+
+/// What the plate of a player shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlateView {
+    /// Seeds in the bank.
+    pub bank: u32,
+    /// Rounds won so far.
+    pub rounds_won: u32,
+}
+
+/// The hand that sows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct HandView {
+    /// Where it is on the screen: the tail of its pill points here.
+    pub at: Pos2,
+    /// Seeds in it.
+    pub count: u32,
+}
+
+/// When counts are shown over the pits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Counts {
+    /// Always.
+    #[default]
+    Always,
+    /// Over the pit that is pointed at.
+    Touched,
+    /// Never.
+    Off,
+}
+
+/// How fast seeds move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Speed {
+    /// Half as fast.
+    Slow,
+    /// As meant.
+    #[default]
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// At once.
+    Instant,
+    /// One event a press.
+    Step,
+}
+
+impl Speed {
+    /// All speeds, in the order in which they are offered.
+    pub const ALL: [Speed; 5] = [
+        Speed::Slow,
+        Speed::Normal,
+        Speed::Fast,
+        Speed::Instant,
+        Speed::Step,
+    ];
+}
+
+/// What the tools can do at this moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ToolsView {
+    /// There is a turn to take back.
+    pub undo: bool,
+    /// There is a turn to play again.
+    pub redo: bool,
+    /// The speed.
+    pub speed: Speed,
+}
+
+/// The last turn in a few signs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastTurn {
+    /// Whose turn.
+    pub player: Player,
+    /// In notation; empty while it is still being played.
+    pub notation: String,
+    /// Seeds captured.
+    pub captured: u32,
+}
+
+/// Everything that the play screen shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlayView {
+    /// The game.
+    pub game: Game,
+    /// The round, from 1.
+    pub round: u32,
+    /// Rounds that win the match; none if it is a single round or a full match.
+    pub rounds_to_win: Option<u32>,
+    /// The players, South first.
+    pub people: People,
+    /// The plates, South's first.
+    pub plates: [PlateView; 2],
+    /// Who is to move, or sows.
+    pub to_move: Player,
+    /// Seeds are moving: tools wait, and any press skips.
+    pub sowing: bool,
+    /// The outline of the board on the screen.
+    pub board: Rect,
+    /// All pits.
+    pub pits: Vec<PitView>,
+    /// The banks, South's first.
+    pub banks: [BankView; 2],
+    /// The way of the last turn: from pit to pit.
+    pub path: Vec<[PitId; 2]>,
+    /// The line that says what is going on.
+    pub line: Line,
+    /// Why a press was refused, while it is being said.
+    pub refusal: Option<Refusal>,
+    /// What has just happened and why, while it is being said.
+    pub caption: Option<Caption>,
+    /// The hand, while it holds seeds.
+    pub hand: Option<HandView>,
+    /// Seeds that have just come into a bank.
+    pub flash: Option<(Player, u32)>,
+    /// The turns before this, newest last; the screen shows as many as it has room for.
+    pub last: Vec<LastTurn>,
+    /// When counts are shown.
+    pub counts: Counts,
+    /// The tools.
+    pub tools: ToolsView,
+    /// The record; it is only shown where the layout has a place for it.
+    pub record: RecordView,
+    /// Whether the record is asked for.
+    pub record_open: bool,
+    /// Whether this screen takes presses on pits by pointer, or only by keys.
+    pub pits_by_pointer: bool,
+}
+
+/// What was pressed while playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayPress {
+    /// A pit, playable or not.
+    Pit(PitId),
+    /// What is pointed at or focused now, if it is another pit than in the pass before.
+    Point(Option<PitId>),
+    /// The menu.
+    Menu,
+    /// Take back.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Finish the playback at once.
+    Skip,
+    /// The next speed.
+    Speed,
+    /// Open or close the record.
+    Record(bool),
+    /// Show the position after this row of the record.
+    ShowTurn(usize),
+    /// Show the position one turn earlier.
+    Back,
+    /// Show the position one turn later.
+    Forward,
+    /// Go on from the position that is shown.
+    FromHere,
+}
+
+/// The groups of focus on this screen, in the order of Tab.
+pub(super) mod group {
+    /// Own pits.
+    pub const PITS: u8 = 0;
+    /// The other row.
+    pub const OTHER_PITS: u8 = 1;
+    /// The tools.
+    pub const TOOLS: u8 = 2;
+    /// The button of the record.
+    pub const LAST: u8 = 3;
+    /// The record.
+    pub const RECORD: u8 = 4;
+}
+
+/// Shows the play screen.
+pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<PlayPress> {
+    let mut presses = Vec::new();
+    let Some(screen) = frame::open(ui, SCREEN) else {
+        return presses;
+    };
+    let layout = layout(screen.size(), theme.text_size, view.record_open);
+    let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
+    leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
+    lines::lines(ui, theme, texts, view, &layout);
+    board::hand(ui, theme, view, &layout);
+    if let Some(rect) = layout.record {
+        record::record(
+            ui,
+            theme,
+            texts,
+            view,
+            rect,
+            layout.record_covers,
+            &mut presses,
+        );
+    }
+    if focus::escaped(ui.ctx()) {
+        presses.push(if layout.record.is_some() && view.record_open {
+            PlayPress::Record(false)
+        } else {
+            PlayPress::Menu
+        });
+    }
+    let remembered = super::id(SCREEN, "pointed");
+    let before: Option<PitId> = ui.ctx().data_mut(|d| d.get_temp(remembered)).flatten();
+    if before != pointed {
+        ui.ctx().data_mut(|d| d.insert_temp(remembered, pointed));
+        presses.push(PlayPress::Point(pointed));
+    }
+    focus::end(ui);
+    presses
+}
+
+impl PlayView {
+    /// The pit with this id.
+    pub fn pit(&self, id: PitId) -> Option<&PitView> {
+        self.pits.iter().find(|p| p.pit == id)
+    }
+
+    /// The mark's colour of a player.
+    pub(super) fn colour(&self, player: Player) -> bevy_egui::egui::Color32 {
+        person(&self.people, player).mark.colour()
+    }
+}

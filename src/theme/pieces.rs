@@ -1,0 +1,580 @@
+//! What lies on the picture during play: counts, the hand, plates, the status line, captions and small tags.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+use super::{
+    Fit, Icon, Mark, Role, Theme, Words,
+    ornament::{self, Slit},
+    paint,
+    tokens::{DANGER, MARK_INK, SHELL, SHELL_DIM, fade, mix},
+};
+
+/// How a count over a pit looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadgeState {
+    /// Not of the row to move.
+    Rest,
+    /// Of the row to move.
+    Own,
+    /// Pointed at or focused.
+    Pointed,
+}
+
+/// What a badge says instead of a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadgeText {
+    /// A number of seeds.
+    Count(u32),
+    /// The pit is closed for the round.
+    Closed,
+    /// Sowing from here would never end.
+    Endless,
+}
+
+/// A notch of a bubble: where it points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Notch {
+    /// Up, at this x.
+    Up(f32),
+    /// Down, at this x.
+    Down(f32),
+    /// None.
+    None,
+}
+
+/// What a plate shows of a player.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlateFace<'a> {
+    /// The mark.
+    pub mark: Mark,
+    /// The name.
+    pub name: &'a str,
+    /// The second line, if there is room for one.
+    pub second: Option<&'a str>,
+    /// Seeds in the bank.
+    pub bank: u32,
+    /// How much of the bank's number pops at this moment, 0–1.
+    pub pop: f32,
+    /// Rounds won, and rounds that win the match, if rounds are counted.
+    pub rounds: Option<(u32, u32)>,
+    /// How lit the plate is, 0–1: the player is to move.
+    pub lit: f32,
+}
+
+impl Theme {
+    /// The size of a count badge for a text.
+    pub fn badge_size(&self) -> Vec2 {
+        let k = self.size(Role::Count) / 21.0;
+        vec2(42.0, 32.0) * k
+    }
+
+    /// A count over a pit.
+    pub fn badge(
+        &self,
+        painter: &Painter,
+        centre: Pos2,
+        text: BadgeText,
+        state: BadgeState,
+        mover: Color32,
+        pop: f32,
+    ) {
+        let p = &self.palette;
+        let grow = (if state == BadgeState::Pointed {
+            1.16
+        } else {
+            1.0
+        }) + 0.14 * pop;
+        let base = self.badge_size();
+        let (label, dim) = match text {
+            BadgeText::Count(n) => (n.to_string(), n == 0),
+            BadgeText::Closed => (String::new(), true),
+            BadgeText::Endless => (String::new(), false),
+        };
+        let pointed = state == BadgeState::Pointed;
+        let colour = match (pointed, dim) {
+            (true, _) => p.ink0,
+            (_, true) => p.dim,
+            _ => p.text,
+        };
+        let words = self.words(painter, &label, Role::Count, colour, Fit::Line);
+        let size = vec2(base.x.max(words.width() + 18.0), base.y) * grow;
+        let rect = Rect::from_center_size(centre, size);
+        let radius = size.y / 2.0;
+        paint::shadow(painter, rect, radius, paint::Depth::Badge);
+        if pointed {
+            paint::gradient(painter, rect, radius, SHELL, SHELL);
+            paint::outline(painter, rect, radius, Stroke::new(1.5, Color32::WHITE));
+        } else {
+            let ink = fade(p.ink0, if dim { 0.92 } else { p.leaf_alpha });
+            paint::gradient(painter, rect, radius, ink, ink);
+            let (width, stroke) = match state {
+                BadgeState::Own => (2.0, mover),
+                _ => (1.5, fade(SHELL, 0.38)),
+            };
+            if dim {
+                let outline = paint::rounded(rect.shrink(width / 2.0), radius);
+                paint::dotted(painter, &outline, width.max(1.8), 4.4, stroke);
+            } else {
+                paint::outline(painter, rect, radius, Stroke::new(width, stroke));
+            }
+        }
+        match text {
+            BadgeText::Count(_) => {
+                words.paint_centre(painter, centre);
+            }
+            BadgeText::Closed => paint::cross(painter, centre, 6.0, Stroke::new(2.6, colour)),
+            BadgeText::Endless => endless(painter, centre, colour),
+        }
+    }
+
+    /// The hand that sows: a shell with the number of seeds in it, above `tip`, with a tail down to it.
+    pub fn hand(&self, painter: &Painter, tip: Pos2, count: u32, mover: Color32) -> Rect {
+        let words = self.words(
+            painter,
+            &count.to_string(),
+            Role::Hand,
+            self.palette.ink0,
+            Fit::Line,
+        );
+        let icon = self.icon_size(34.0);
+        let size = vec2(words.width() + icon + 44.0, words.height().max(icon) + 14.0);
+        let rect = Rect::from_center_size(pos2(tip.x, tip.y - 14.0 - size.y / 2.0), size);
+        let radius = size.y / 2.0;
+        paint::shadow(painter, rect, radius, paint::Depth::Leaf);
+        let base = rect.bottom() - 4.0;
+        painter.add(Shape::convex_polygon(
+            vec![pos2(tip.x - 11.0, base), pos2(tip.x + 11.0, base), tip],
+            mover,
+            Stroke::NONE,
+        ));
+        paint::gradient(painter, rect, radius, SHELL, super::tokens::SHELL_LOW);
+        paint::outline(painter, rect, radius, Stroke::new(3.0, mover));
+        let left = rect.left() + 17.0;
+        Icon::Hand.paint(
+            painter,
+            pos2(left + icon / 2.0, rect.center().y),
+            icon,
+            self.palette.ink0,
+        );
+        words.paint_left(painter, pos2(left + icon + 9.0, rect.center().y));
+        rect
+    }
+
+    /// A player's plate.
+    pub fn plate(&self, painter: &Painter, rect: Rect, face: &PlateFace<'_>) {
+        let p = &self.palette;
+        if face.lit < 1.0 {
+            self.leaf(painter, rect);
+        }
+        if face.lit > 0.0 {
+            let mut painter = painter.clone();
+            painter.multiply_opacity(face.lit);
+            self.lit(&painter, rect, 12.0);
+        }
+        let text = mix(p.text, p.ink0, face.lit);
+        let dim = mix(p.dim, SHELL_DIM, face.lit);
+        let edge = painter.with_clip_rect(
+            Rect::from_min_size(rect.min, vec2(8.0, rect.height())).intersect(painter.clip_rect()),
+        );
+        let colour = face.mark.colour();
+        paint::gradient(&edge, rect, 12.0, colour, colour);
+
+        let k = (rect.height() / 80.0).clamp(0.7, 1.3);
+        let mark = 46.0 * k.min(1.1);
+        let centre = pos2(rect.left() + 20.0 + mark / 2.0, rect.center().y);
+        face.mark.paint(painter, centre, mark);
+        let left = centre.x + mark / 2.0 + 12.0;
+
+        let bank = self.words(painter, &face.bank.to_string(), Role::Bank, text, Fit::Line);
+        let two_lines = face.second.is_some();
+        let bank_at = pos2(
+            rect.right() - 16.0,
+            rect.center().y - if two_lines { rect.height() * 0.14 } else { 0.0 },
+        );
+        if face.pop > 0.0 {
+            let glow = fade(colour, 0.5 * face.pop);
+            painter.circle_filled(
+                bank_at - vec2(bank.width() / 2.0, 0.0),
+                bank.height() * 0.6,
+                glow,
+            );
+        }
+        bank.paint_right(painter, bank_at);
+        if two_lines {
+            ornament::seed(
+                painter,
+                pos2(
+                    rect.right() - 16.0 - 9.0,
+                    rect.bottom() - rect.height() * 0.24,
+                ),
+                14.0,
+                dim,
+            );
+        }
+        let seeds_width = face
+            .rounds
+            .map_or(0.0, |(_, all)| 10.0 + 15.0 * all.min(5) as f32);
+        let room = rect.right() - 28.0 - bank.width() - left;
+        let name = self.words(
+            painter,
+            face.name,
+            Role::Card,
+            text,
+            Fit::Cut((room - seeds_width).max(40.0)),
+        );
+        let middle = if two_lines {
+            rect.center().y - rect.height() * 0.16
+        } else {
+            rect.center().y
+        };
+        let name_rect = name.paint_left(painter, pos2(left, middle));
+        if let Some((won, all)) = face.rounds {
+            let all = all.min(5);
+            for i in 0..all {
+                let at = pos2(name_rect.right() + 16.0 + 15.0 * i as f32, middle + 2.0);
+                if at.x < rect.right() - 28.0 - bank.width() {
+                    ornament::round_seed(painter, at, i < won, text);
+                }
+            }
+        }
+        if let Some(second) = face.second {
+            let words = self.words(
+                painter,
+                second,
+                Role::Small,
+                dim,
+                Fit::Cut(rect.right() - 48.0 - left),
+            );
+            words.paint_left(painter, pos2(left, rect.center().y + rect.height() * 0.21));
+        }
+    }
+
+    fn bubble(&self, painter: &Painter, rect: Rect, radius: f32, stroke: Stroke, notch: Notch) {
+        let p = &self.palette;
+        paint::shadow(painter, rect, radius, paint::Depth::Leaf);
+        let (top, bottom) = (fade(p.ink1, p.leaf_alpha), fade(p.ink0, p.leaf_alpha));
+        paint::gradient(painter, rect, radius, top, bottom);
+        paint::outline(painter, rect, radius, stroke);
+        let keep = |x: f32| {
+            x.clamp(
+                rect.left() + radius.min(30.0) + 12.0,
+                rect.right() - radius.min(30.0) - 12.0,
+            )
+        };
+        let (x, edge, sign, fill) = match notch {
+            Notch::Up(x) => (keep(x), rect.top(), -1.0, p.ink1),
+            Notch::Down(x) => (keep(x), rect.bottom(), 1.0, p.ink0),
+            Notch::None => return,
+        };
+        let tip = pos2(x, edge + sign * 12.0);
+        let inner = stroke.width;
+        let base = edge - sign * (inner + 0.5);
+        painter.add(Shape::convex_polygon(
+            vec![pos2(x - 12.5, base), tip, pos2(x + 12.5, base)],
+            fill,
+            Stroke::NONE,
+        ));
+        let line = edge - sign * inner / 2.0;
+        painter.add(Shape::line(
+            vec![pos2(x - 12.0, line), tip, pos2(x + 12.0, line)],
+            stroke,
+        ));
+    }
+
+    /// The words of a status line, for its size.
+    pub fn status_words(&self, painter: &Painter, text: &str, width: f32) -> Words {
+        self.words(
+            painter,
+            text,
+            Role::Status,
+            self.palette.text,
+            Fit::Wrap(width),
+        )
+    }
+
+    /// The size of a status line.
+    pub fn status_size(&self, words: &Words) -> Vec2 {
+        let icon = self.icon_size(36.0);
+        vec2(
+            words.width() + icon + 48.0,
+            (words.height() + 18.0).max(56.0),
+        )
+    }
+
+    /// A status line with the mark of the player whom it is about, or, for a refusal, a cross.
+    pub fn status(
+        &self,
+        painter: &Painter,
+        rect: Rect,
+        words: &Words,
+        mark: Option<Mark>,
+        notch: Notch,
+    ) {
+        let (width, colour) = match mark {
+            Some(mark) => (2.0, mark.colour()),
+            None => (2.0, SHELL),
+        };
+        let radius = (rect.height() / 2.0).min(32.0);
+        self.bubble(painter, rect, radius, Stroke::new(width, colour), notch);
+        let icon = self.icon_size(36.0);
+        let at = pos2(rect.left() + 12.0 + icon / 2.0, rect.center().y);
+        match mark {
+            Some(mark) => mark.paint(painter, at, icon),
+            None => Icon::Close.paint(painter, at, icon * 0.85, DANGER),
+        }
+        words.paint_left(painter, pos2(at.x + icon / 2.0 + 14.0, rect.center().y));
+    }
+
+    /// What a caption box shows: its title and its sentence, laid out.
+    pub fn caption_words(
+        &self,
+        painter: &Painter,
+        title: &str,
+        sentence: &str,
+        width: f32,
+    ) -> (Words, Option<Words>) {
+        let p = &self.palette;
+        let inner = width - self.icon_size(40.0) - 58.0;
+        (
+            self.words(painter, title, Role::Card, p.text, Fit::Wrap(inner)),
+            (!sentence.is_empty())
+                .then(|| self.words(painter, sentence, Role::Body, p.text, Fit::Wrap(inner))),
+        )
+    }
+
+    /// The size of a caption box.
+    pub fn caption_size(&self, (title, sentence): &(Words, Option<Words>)) -> Vec2 {
+        let (w, h) = sentence
+            .as_ref()
+            .map_or((0.0, 0.0), |s| (s.width(), s.height()));
+        vec2(
+            title.width().max(w) + self.icon_size(40.0) + 58.0,
+            (title.height() + h + 26.0).max(56.0),
+        )
+    }
+
+    /// A caption box: what happened, then why.
+    pub fn caption(
+        &self,
+        painter: &Painter,
+        rect: Rect,
+        (title, sentence): &(Words, Option<Words>),
+        mark: Mark,
+        notch: Notch,
+    ) {
+        self.bubble(painter, rect, 16.0, Stroke::new(2.0, mark.colour()), notch);
+        let icon = self.icon_size(40.0);
+        let at = pos2(rect.left() + 18.0 + icon / 2.0, rect.center().y);
+        mark.paint(painter, at, icon);
+        let left = at.x + icon / 2.0 + 18.0;
+        let whole = title.height() + sentence.as_ref().map_or(0.0, Words::height);
+        let used = title.paint(painter, pos2(left, rect.center().y - whole / 2.0));
+        if let Some(sentence) = sentence {
+            sentence.paint(painter, pos2(left, used.bottom()));
+        }
+    }
+
+    /// A leaf with one sentence that goes by itself.
+    pub fn toast(&self, painter: &Painter, centre_bottom: Pos2, text: &str, width: f32) -> Rect {
+        let words = self.words(
+            painter,
+            text,
+            Role::Body,
+            self.palette.text,
+            Fit::WrapCentre(width - 48.0),
+        );
+        let size = words.size() + vec2(48.0, 28.0);
+        let rect = Rect::from_min_size(centre_bottom - vec2(size.x / 2.0, size.y), size);
+        self.leaf(painter, rect);
+        words.paint_centre(painter, rect.center());
+        rect
+    }
+
+    /// The word that explains a tool.
+    pub fn tip(&self, painter: &Painter, centre_bottom: Pos2, text: &str, within: Rect) -> Rect {
+        let words = self.words(
+            painter,
+            text,
+            Role::SmallLabel,
+            self.palette.ink0,
+            Fit::Line,
+        );
+        let size = words.size() + vec2(24.0, 12.0);
+        let left = (centre_bottom.x - size.x / 2.0)
+            .clamp(within.left(), (within.right() - size.x).max(within.left()));
+        let rect = Rect::from_min_size(pos2(left, centre_bottom.y - size.y), size);
+        paint::shadow(painter, rect, 8.0, paint::Depth::Badge);
+        paint::gradient(painter, rect, 8.0, SHELL, SHELL);
+        words.paint_in(painter, rect, Align2::CENTER_CENTER);
+        rect
+    }
+
+    /// A key cap.
+    pub fn key_cap(&self, painter: &Painter, centre: Pos2, key: &str, colour: Color32) -> Rect {
+        let words = self.words(painter, key, Role::SmallLabel, colour, Fit::Line);
+        let rect = Rect::from_center_size(centre, vec2((words.width() + 12.0).max(26.0), 26.0));
+        paint::outline(painter, rect, 5.0, Stroke::new(1.5, colour));
+        painter.hline(
+            rect.left() + 3.0..=rect.right() - 3.0,
+            rect.bottom() - 2.0,
+            Stroke::new(1.8, colour),
+        );
+        words.paint_centre(painter, centre - vec2(0.0, 1.0));
+        rect
+    }
+
+    /// The mark of a player as a coin on the rim of the bank.
+    pub fn coin(&self, painter: &Painter, centre: Pos2, mark: Mark) {
+        let ink = self.palette.ink0;
+        let k = self.icon_size(22.0);
+        let rect = Rect::from_center_size(centre, Vec2::splat(2.0 * k));
+        paint::shadow(painter, rect, k, paint::Depth::Badge);
+        painter.circle_filled(centre, k, ink);
+        painter.circle_stroke(centre, k - 1.0, Stroke::new(2.0, mark.colour()));
+        mark.paint(painter, centre, k * 1.28);
+    }
+
+    /// The seeds that have just come into a bank: a lit pill with a sign and a number.
+    pub fn bank_flash(
+        &self,
+        painter: &Painter,
+        centre: Pos2,
+        mark: Mark,
+        text: &str,
+        within: Rect,
+    ) {
+        let words = self.words(painter, text, Role::Hand, self.palette.ink0, Fit::Line);
+        let icon = self.icon_size(44.0);
+        let size = vec2(words.width() + icon + 44.0, words.height().max(icon) + 18.0);
+        let rect = keep_within(Rect::from_center_size(centre, size), within);
+        let radius = size.y / 2.0;
+        paint::shadow(painter, rect, radius, paint::Depth::Leaf);
+        paint::gradient(painter, rect, radius, SHELL, super::tokens::SHELL_LOW);
+        paint::outline(painter, rect, radius, Stroke::new(3.0, mark.colour()));
+        mark.paint(
+            painter,
+            pos2(rect.left() + 14.0 + icon / 2.0, rect.center().y),
+            icon,
+        );
+        words.paint_left(painter, pos2(rect.left() + icon + 26.0, rect.center().y));
+    }
+
+    /// A small square tag in a pit: how many were taken, or what the pit was.
+    pub fn tag(
+        &self,
+        painter: &Painter,
+        centre: Pos2,
+        mark: Option<Mark>,
+        text: &str,
+        stroke: Color32,
+    ) {
+        let p = &self.palette;
+        let words = self.words(painter, text, Role::SmallLabel, p.text, Fit::Line);
+        let icon = if mark.is_some() { 18.0 } else { 0.0 };
+        let gap = if mark.is_some() { 6.0 } else { 0.0 };
+        let size = vec2(
+            words.width() + icon + gap + 18.0,
+            (words.height() + 8.0).max(30.0),
+        );
+        let rect = Rect::from_center_size(centre, size);
+        paint::gradient(painter, rect, 7.0, fade(p.ink1, 0.95), fade(p.ink0, 0.95));
+        paint::outline(painter, rect, 7.0, Stroke::new(1.5, stroke));
+        if let Some(mark) = mark {
+            mark.paint(
+                painter,
+                pos2(rect.left() + 9.0 + icon / 2.0, centre.y),
+                icon,
+            );
+        }
+        words.paint_left(painter, pos2(rect.left() + 9.0 + icon + gap, centre.y));
+    }
+
+    /// A dark ring and a coloured one on the rim of a pit that can be played.
+    pub fn cue(
+        &self,
+        painter: &Painter,
+        centre: Pos2,
+        radii: Vec2,
+        colour: Color32,
+        light_board: bool,
+        lit: bool,
+    ) {
+        let (ink, alpha, wide) = if light_board {
+            (9.0, 0.8, 4.0)
+        } else {
+            (7.0, 0.45, 11.0)
+        };
+        let ring = |width: f32, colour: Color32| {
+            painter.add(Shape::ellipse_stroke(
+                centre,
+                radii,
+                Stroke::new(width, colour),
+            ));
+        };
+        ring(ink, fade(MARK_INK, alpha));
+        ring(wide, fade(colour, 0.22));
+        if lit {
+            ring(5.0, super::tokens::PRIMARY);
+        } else {
+            ring(3.0, fade(colour, 0.95));
+        }
+    }
+
+    /// Two rings: seeds were lifted here.
+    pub fn lifted(&self, painter: &Painter, centre: Pos2, radii: Vec2, colour: Color32) {
+        let ring = |grow: f32, width: f32, colour: Color32| {
+            painter.add(Shape::ellipse_stroke(
+                centre,
+                radii + Vec2::splat(grow),
+                Stroke::new(width, colour),
+            ));
+        };
+        ring(-3.0, 11.0, fade(MARK_INK, 0.75));
+        ring(0.0, 2.6, colour);
+        ring(-6.0, 2.6, colour);
+    }
+
+    /// A dotted ring: the empty pit that ended the sowing.
+    pub fn saada(&self, painter: &Painter, centre: Pos2, radii: Vec2) {
+        painter.add(Shape::ellipse_stroke(
+            centre,
+            radii,
+            Stroke::new(7.0, fade(MARK_INK, 0.7)),
+        ));
+        let outline = paint::ellipse(centre, radii, 96);
+        paint::dotted(painter, &outline, 4.2, 9.0, SHELL);
+    }
+
+    /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1, or none.
+    pub fn thinking(&self, painter: &Painter, rect: Rect, swell: Option<f32>) {
+        let length = move |t: f32| match swell {
+            Some(at) => 0.35 + 0.65 * (-((t - at) / 0.2).powi(2)).exp(),
+            None => 0.6,
+        };
+        let slit = Slit {
+            tooth: 2.6,
+            step: 8.0,
+            length: Some(&length),
+            ..Slit::default()
+        };
+        slit.paint(painter, rect, self.palette.accent);
+    }
+}
+
+/// Moves a rectangle so that it lies within another.
+pub fn keep_within(rect: Rect, within: Rect) -> Rect {
+    let dx = (within.left() - rect.left()).max(0.0) + (within.right() - rect.right()).min(0.0);
+    let dy = (within.top() - rect.top()).max(0.0) + (within.bottom() - rect.bottom()).min(0.0);
+    rect.translate(vec2(dx, dy))
+}
+
+fn endless(painter: &Painter, centre: Pos2, colour: Color32) {
+    let points: Vec<Pos2> = (0..48)
+        .map(|i| {
+            let t = i as f32 / 48.0 * std::f32::consts::TAU;
+            let d = 1.0 + t.sin().powi(2);
+            centre + vec2(12.0 * t.cos() / d, 12.0 * t.sin() * t.cos() / d)
+        })
+        .collect();
+    painter.add(Shape::closed_line(points, Stroke::new(2.4, colour)));
+}
