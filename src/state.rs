@@ -112,6 +112,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
+        .add_systems(Update, say_phase.run_if(state_changed::<Phase>).after(Flow::Settle))
         .add_systems(OnExit(Overlay::None), stop_time)
         .add_systems(OnEnter(Overlay::None), let_time_run);
 }
@@ -122,4 +123,11 @@ fn stop_time(mut time: ResMut<Time<Virtual>>) {
 
 fn let_time_run(mut time: ResMut<Time<Virtual>>) {
     time.unpause();
+}
+
+/// The log tells how a match goes on; whoever watches from outside can wait for it.
+fn say_phase(phase: Option<Res<State<Phase>>>) {
+    if let Some(phase) = phase {
+        info!("phase: {:?}", phase.get());
+    }
 }

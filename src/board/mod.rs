@@ -237,9 +237,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<View>();
     app.add_systems(
         PostUpdate,
-        settle
-            .in_set(Settle)
-            .before(TransformSystems::Propagate),
+        settle.in_set(Settle).before(TransformSystems::Propagate),
     );
 }
 

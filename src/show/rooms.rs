@@ -21,16 +21,18 @@ use crate::store::Settings;
 struct Rooms(TitleRooms);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open_rooms)
-        .add_systems(OnEnter(Screen::Start), open_rooms)
-        .add_systems(OnEnter(Screen::Match), close_rooms)
+    app.add_systems(OnEnter(Screen::Match), close_rooms)
         .add_systems(OnExit(Screen::Match), close_board_camera)
         .add_systems(
             Update,
             (
+                open_rooms
+                    .run_if(not(resource_exists::<Rooms>))
+                    .run_if(not(in_state(Screen::Match))),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
             )
+                .chain()
                 .in_set(Flow::Settle),
         )
         .add_systems(Update, turn_view.in_set(Flow::Intent));
@@ -38,14 +40,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open_rooms(
     mut commands: Commands,
-    there: Option<Res<Rooms>>,
     quality: Res<Quality>,
     server: Res<AssetServer>,
 ) {
-    if there.is_none() {
-        let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
-        commands.insert_resource(Rooms(rooms));
-    }
+    let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
+    commands.insert_resource(Rooms(rooms));
 }
 
 fn close_rooms(mut commands: Commands, there: Option<Res<Rooms>>) {

@@ -59,11 +59,7 @@ pub fn hollow_patch(layout: &BoardLayout, ring: u8) -> MeshParts {
             parts.shades.push(Vec3::ONE);
         }
     }
-    // Rows run outwards, so the triangles have to be turned to face up.
     parts.rows(0, RINGS, ROUND);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     parts.triangles.retain(|t| {
         let [a, b, c] = t.map(|i| parts.places[i as usize]);
         (b - a).cross(c - a).length_squared() > 1e-14

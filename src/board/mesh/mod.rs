@@ -3,7 +3,7 @@
 mod board;
 mod fill;
 mod lathe;
-mod props;
+pub mod props;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Vec2, Vec3};

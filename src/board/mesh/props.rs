@@ -112,8 +112,5 @@ pub fn pebble() -> MeshParts {
         }
     }
     parts.rows(0, along, round);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     parts
 }
