@@ -11,7 +11,7 @@ use crate::timeline::{Beat, Finished};
 pub mod compare;
 pub mod flight;
 pub mod follow;
-mod stage;
+pub mod stage;
 
 /// The board of the match: which entity is which place.
 #[derive(Resource, Debug, Clone)]
