@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::intent::Intent;
 use crate::rules::{Played, SetUp};
-use crate::state::Flow;
+use crate::state::{Flow, Screen};
 
 /// How fast events follow each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -135,7 +135,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Flow::Timeline),
-        );
+        )
+        .add_systems(OnExit(Screen::Match), stop.in_set(Flow::Timeline));
 }
 
 /// Run condition: something is still to be seen.
@@ -143,7 +144,21 @@ pub fn is_playing(timeline: Res<Timeline>) -> bool {
     timeline.is_playing()
 }
 
-fn forget(mut timeline: ResMut<Timeline>) {
+/// A board that is set up anew shows what is to be seen from now on. One that shows the match as it stands has nothing
+/// left to play: what was being played is over.
+fn forget(
+    mut timeline: ResMut<Timeline>,
+    mut set_up: MessageReader<SetUp>,
+    mut finished: MessageWriter<Finished>,
+) {
+    if set_up.read().last() == Some(&SetUp::AsItStands) && timeline.playing {
+        finished.write(Finished);
+    }
+    timeline.clear();
+}
+
+/// Nothing plays on when the match is left.
+fn stop(mut timeline: ResMut<Timeline>) {
     timeline.clear();
 }
 
@@ -286,7 +301,11 @@ fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
     let kept: f32 = steps[..first].iter().map(|(step, _)| step).sum();
     let long = total - end - kept;
     let short = (LONGEST_TURN - end - kept).max(0.0);
-    let factor = if long > 0.0 { (short / long).min(1.0) } else { 1.0 };
+    let factor = if long > 0.0 {
+        (short / long).min(1.0)
+    } else {
+        1.0
+    };
     for (step, flight) in &mut steps[first..saada] {
         *step *= factor;
         *flight *= factor;
@@ -334,9 +353,12 @@ mod tests {
     #[test]
     fn no_turn_takes_over_twenty_seconds() {
         let rules = RuleSet::ALI_GULI_MANE;
-        let long = Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
+        let long =
+            Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
         let mut events = Vec::new();
-        let outcome = long.play_traced(&rules, 3, &mut events).expect("a finite sowing");
+        let outcome = long
+            .play_traced(&rules, 3, &mut events)
+            .expect("a finite sowing");
         assert_eq!(outcome.laps, 413);
         let (cues, length) = schedule(&events);
         assert_eq!(cues.len(), events.len());

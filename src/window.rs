@@ -18,8 +18,8 @@ use crate::args::Args;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Overlay, Screen};
-use crate::store::{Settings, Store};
 use crate::store::settings::WindowPlace;
+use crate::store::{Settings, Store};
 use crate::timeline::Timeline;
 
 /// The game in a window.
@@ -46,7 +46,10 @@ pub fn app(args: &Args) -> App {
                     ..default()
                 })
                 .set(LogPlugin {
-                    filter: "warn,kavade=info".to_owned(),
+                    // What is missing is said in our own words, once; what these two say about it helps nobody.
+                    filter: "warn,kavade=info,wgpu_hal::vulkan::instance=off,\
+                             winit::platform_impl::linux::x11::xdisplay=error"
+                        .to_owned(),
                     ..default()
                 }),
         )
@@ -63,7 +66,10 @@ pub fn app(args: &Args) -> App {
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
             .add_plugins(demo::plugin);
-        demo::begin(&mut app, args.game.unwrap_or(kavade_rules::Game::AliGuliMane));
+        demo::begin(
+            &mut app,
+            args.game.unwrap_or(kavade_rules::Game::AliGuliMane),
+        );
     }
     app
 }

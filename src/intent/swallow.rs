@@ -48,7 +48,7 @@ fn is_for_window(key: KeyCode) -> bool {
     )
 }
 
-fn swallow(
+pub(super) fn swallow(
     mut swallowed: ResMut<Swallowed>,
     mut device: ResMut<LastDevice>,
     timeline: Res<Timeline>,
@@ -91,7 +91,10 @@ fn swallow(
             device.set_if_neq(LastDevice::Keys);
         }
     }
-    if pads.iter().any(|pad| pad.get_just_pressed().next().is_some()) {
+    if pads
+        .iter()
+        .any(|pad| pad.get_just_pressed().next().is_some())
+    {
         key_pressed = true;
         device.set_if_neq(LastDevice::Pad);
     }

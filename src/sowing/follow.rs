@@ -108,6 +108,7 @@ pub(super) fn plugin(app: &mut App) {
             follow.run_if(on_message::<Beat>),
         )
             .chain()
+            .after(super::stage::come_to_rest)
             .in_set(Flow::Show),
     );
 }
@@ -261,7 +262,12 @@ impl Following {
     }
 
     fn take(&mut self, pit: u8, seeds: u8, by: Player) {
-        match self.last.captured.iter_mut().find(|(taken, ..)| *taken == pit) {
+        match self
+            .last
+            .captured
+            .iter_mut()
+            .find(|(taken, ..)| *taken == pit)
+        {
             Some((_, before, _)) => *before = before.saturating_add(seeds),
             None => self.last.captured.push((pit, seeds, by)),
         }

@@ -1,13 +1,19 @@
 //! A match begins: the board is filled where everybody sees it.
 
 use kavade::intent::Intent;
+use kavade::rules::SetUp;
 use kavade::state::{Phase, Screen};
 use kavade_rules::{Game, RuleSet};
 
 use crate::support::sitting::{Sitting, folder, new_match};
 
 fn on_board(sitting: &Sitting) -> u32 {
-    sitting.picture().pits.iter().map(|seeds| u32::from(*seeds)).sum()
+    sitting
+        .picture()
+        .pits
+        .iter()
+        .map(|seeds| u32::from(*seeds))
+        .sum()
 }
 
 #[test]
@@ -43,7 +49,10 @@ fn a_match_begins_with_all_seeds_in_the_banks_and_fills_the_board_pit_by_pit() {
         sitting.rest();
         assert_eq!(sitting.phase(), Some(Phase::Choosing));
         let pits = &sitting.picture().pits[..usize::from(rules.ring())];
-        assert!(pits.iter().all(|pit| *pit == rules.seeds_per_pit), "{game}: {pits:?}");
+        assert!(
+            pits.iter().all(|pit| *pit == rules.seeds_per_pit),
+            "{game}: {pits:?}"
+        );
     }
 }
 
@@ -77,9 +86,11 @@ fn a_new_match_takes_the_place_of_the_one_that_is_played() {
 
 #[test]
 fn nothing_of_a_match_stays_when_it_is_left() {
-    // Given the title,
+    // Given the title, after a first match (what is made once for all matches is there then),
     let folder = folder();
-    let mut sitting = Sitting::open(folder.path());
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
+    sitting.intend(Intent::Leave);
+    sitting.frames(3);
     let empty = sitting.app.world().entities().count_spawned();
     for leave_at in [0, 40, 400] {
         // when a match begins and is left in the middle of anything,
@@ -89,8 +100,28 @@ fn nothing_of_a_match_stays_when_it_is_left() {
         sitting.frames(3);
         // then the table is clear, nothing plays on, and the match is still kept.
         assert_eq!(sitting.screen(), Screen::Title);
-        assert_eq!(sitting.app.world().entities().count_spawned(), empty, "after {leave_at} frames");
+        assert_eq!(
+            sitting.app.world().entities().count_spawned(),
+            empty,
+            "after {leave_at} frames"
+        );
         assert!(!sitting.is_playing(), "after {leave_at} frames");
         assert!(sitting.saved().steps().is_empty());
     }
+}
+
+#[test]
+fn a_board_that_is_turned_round_in_mid_sowing_shows_its_end() {
+    // Given seeds in flight,
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::MANGALA);
+    sitting.press_pit(2);
+    sitting.frames(30);
+    // when the board is laid out anew, as a change of its direction does,
+    sitting.app.world_mut().write_message(SetUp::AsItStands);
+    sitting.frames(3);
+    // then the turn is over and the next player chooses.
+    assert_eq!(sitting.phase(), Some(Phase::Choosing));
+    sitting.rest();
+    assert_eq!(sitting.contest().steps().len(), 1);
 }

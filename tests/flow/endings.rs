@@ -27,7 +27,9 @@ fn sow(sitting: &mut Sitting, step: Step) -> Vec<SowingEvent> {
 fn after_a_capture_the_same_player_sows_once_more() {
     // Given a turn of Ali Guli Mane whose first sowing captures,
     let folder = folder();
-    let (before, step) = find(RuleSet::ALI_GULI_MANE, |contest, _| contest.position().second_sowing());
+    let (before, step) = find(RuleSet::ALI_GULI_MANE, |contest, _| {
+        contest.position().second_sowing()
+    });
     let mover = before.position().mover();
     let mut sitting = Sitting::with(folder.path(), before);
     // when it has been seen,
@@ -66,12 +68,16 @@ fn an_optional_second_sowing_can_be_left_out() {
 fn a_player_without_seeds_passes_in_mangala() {
     let folder = folder();
     let (before, step) = find(RuleSet::MANGALA, |contest, events| {
-        contest.stage() == Stage::Choosing && has(events, |event| matches!(event, SowingEvent::Pass { .. }))
+        contest.stage() == Stage::Choosing
+            && has(events, |event| matches!(event, SowingEvent::Pass { .. }))
     });
     let mover = before.position().mover();
     let mut sitting = Sitting::with(folder.path(), before);
     let shown = sow(&mut sitting, step);
-    assert!(has(&shown, |event| matches!(event, SowingEvent::Pass { by } if *by != mover)));
+    assert!(has(
+        &shown,
+        |event| matches!(event, SowingEvent::Pass { by } if *by != mover)
+    ));
     assert_eq!(sitting.contest().position().mover(), mover);
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
 }
@@ -103,16 +109,27 @@ fn going_in_circles_is_told_at_the_second_time_and_ends_the_round_at_the_third()
     let mut sitting = Sitting::with(told.path(), before);
     let shown = sow(&mut sitting, step);
     // then it is told and the game goes on;
-    assert!(has(&shown, |event| matches!(event, SowingEvent::Repetition)));
+    assert!(has(&shown, |event| matches!(
+        event,
+        SowingEvent::Repetition
+    )));
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     // at the third time each takes the seeds of their own row.
     let ended = folder();
     let (before, step) = find(RuleSet::MANGALA, |contest, _| {
-        contest.round_result().is_some_and(|result| result.reason == RoundEnd::Circle)
+        contest
+            .round_result()
+            .is_some_and(|result| result.reason == RoundEnd::Circle)
     });
     let mut sitting = Sitting::with(ended.path(), before);
     let shown = sow(&mut sitting, step);
-    assert!(has(&shown, |event| matches!(event, SowingEvent::RoundEnd { reason: RoundEnd::Circle, .. })));
+    assert!(has(&shown, |event| matches!(
+        event,
+        SowingEvent::RoundEnd {
+            reason: RoundEnd::Circle,
+            ..
+        }
+    )));
     assert_eq!(sitting.phase(), Some(Phase::MatchOver));
     assert_eq!(sitting.picture().banks.iter().sum::<u8>(), 72);
 }
@@ -127,14 +144,21 @@ fn at_a_rounds_end_the_board_is_cleared_as_each_game_says() {
         };
         let (before, step) = find(rules, |contest, events| {
             contest.stage() == Stage::RoundOver
-                && (game == Game::Mangala || has(events, |event| matches!(event, SowingEvent::Leftover { .. })))
+                && (game == Game::Mangala
+                    || has(events, |event| {
+                        matches!(event, SowingEvent::Leftover { .. })
+                    }))
         });
         let over = after(&before, step);
         let mut sitting = Sitting::with(folder.path(), before);
         sow(&mut sitting, step);
         assert_eq!(sitting.phase(), Some(Phase::RoundOver), "{game}");
         assert_eq!(sitting.picture(), Tally::of(over.position()), "{game}");
-        assert_eq!(sitting.picture().aside > 0, game == Game::AliGuliMane, "{game}");
+        assert_eq!(
+            sitting.picture().aside > 0,
+            game == Game::AliGuliMane,
+            "{game}"
+        );
         // A round of a best-of match begins on a full, fresh board, whatever was put aside.
         sitting.intend(Intent::NextRound);
         assert_eq!(sitting.phase(), Some(Phase::RoundOver));
@@ -142,18 +166,30 @@ fn at_a_rounds_end_the_board_is_cleared_as_each_game_says() {
         assert_eq!(sitting.phase(), Some(Phase::Filling));
         sitting.rest();
         assert_eq!(sitting.phase(), Some(Phase::Choosing), "{game}");
-        assert_eq!(sitting.picture().pits[..usize::from(rules.ring())].iter().sum::<u8>(), rules.seeds());
+        assert_eq!(
+            sitting.picture().pits[..usize::from(rules.ring())]
+                .iter()
+                .sum::<u8>(),
+            rules.seeds()
+        );
     }
 }
 
 #[test]
 fn after_the_last_round_nothing_more_can_be_done() {
     let folder = folder();
-    let (before, step) = find(RuleSet::PALLANKUZHI, |contest, _| contest.stage() == Stage::MatchOver);
+    let (before, step) = find(RuleSet::PALLANKUZHI, |contest, _| {
+        contest.stage() == Stage::MatchOver
+    });
     let mut sitting = Sitting::with(folder.path(), before);
     sow(&mut sitting, step);
     let record = sitting.contest().record();
-    for intent in [Intent::NextRound, Intent::Stop, Intent::Decline, Intent::Sow(1)] {
+    for intent in [
+        Intent::NextRound,
+        Intent::Stop,
+        Intent::Decline,
+        Intent::Sow(1),
+    ] {
         sitting.intend(intent);
         sitting.rest();
         assert_eq!(sitting.contest().record(), record);

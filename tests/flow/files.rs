@@ -47,17 +47,27 @@ fn assert_set_aside(name: &'static str, label: &str, bytes: &[u8], is_match: boo
     assert!(kept == bytes, "{label}: the file was changed");
     // the player is told,
     let told = match is_match {
-        true => Notice::MatchSetAside { name: aside.clone() },
-        false => Notice::SettingsSetAside { name: aside.clone() },
+        true => Notice::MatchSetAside {
+            name: aside.clone(),
+        },
+        false => Notice::SettingsSetAside {
+            name: aside.clone(),
+        },
     };
     assert_eq!(notices(&sitting), [told], "{label}");
     // and the game goes on as on a new installation, saving beside it.
-    assert_eq!(*sitting.app.world().resource::<Settings>(), Settings::default(), "{label}");
+    assert_eq!(
+        *sitting.app.world().resource::<Settings>(),
+        Settings::default(),
+        "{label}"
+    );
     sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
     sitting.set(|settings| settings.record_open = true);
     sitting.rest();
-    assert!(Settings::parse(&fs::read_to_string(folder.path().join("settings.ron")).expect("settings"))
-        .is_ok_and(|settings| settings.record_open));
+    assert!(
+        Settings::parse(&fs::read_to_string(folder.path().join("settings.ron")).expect("settings"))
+            .is_ok_and(|settings| settings.record_open)
+    );
     let kept = fs::read(folder.path().join(&aside)).expect("the file is still there");
     assert!(kept == bytes, "{label}: the file was changed later");
 }
@@ -119,7 +129,10 @@ fn a_folder_in_the_place_of_a_file_is_set_aside_with_all_that_is_in_it() {
         assert_eq!(notices(&sitting).len(), 1);
         sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
         sitting.rest();
-        let aside = folder.path().join(format!("{name}.unreadable-1")).join("photo");
+        let aside = folder
+            .path()
+            .join(format!("{name}.unreadable-1"))
+            .join("photo");
         assert_eq!(fs::read_to_string(aside).ok().as_deref(), Some("mine"));
     }
 }
@@ -130,7 +143,9 @@ fn what_was_set_aside_before_is_never_written_over() {
     for (number, text) in ["first", "second", "third"].iter().enumerate() {
         fs::write(folder.path().join("match.ron"), text).expect("the file is written");
         Sitting::open(folder.path()).kill();
-        let aside = folder.path().join(format!("match.ron.unreadable-{}", number + 1));
+        let aside = folder
+            .path()
+            .join(format!("match.ron.unreadable-{}", number + 1));
         assert_eq!(fs::read_to_string(aside).ok().as_deref(), Some(*text));
     }
     let first = folder.path().join("match.ron.unreadable-1");
@@ -146,8 +161,15 @@ fn spoiled_settings_leave_the_match_and_a_spoiled_match_the_settings() {
     assert_eq!(sitting.contest().record(), a_match().record());
     sitting.kill();
 
-    fs::write(folder.path().join("settings.ron"), Settings { clockwise: true, ..Settings::default() }.to_text())
-        .expect("the file is written");
+    fs::write(
+        folder.path().join("settings.ron"),
+        Settings {
+            clockwise: true,
+            ..Settings::default()
+        }
+        .to_text(),
+    )
+    .expect("the file is written");
     fs::write(folder.path().join("match.ron"), "nonsense").expect("the file is written");
     let sitting = Sitting::open(folder.path());
     assert!(sitting.app.world().resource::<Settings>().clockwise);

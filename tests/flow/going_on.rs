@@ -30,13 +30,22 @@ fn killed_at_any_frame_while_the_board_is_filled() {
         sitting.frames(kill_at);
         let expected = sitting.contest().clone();
         sitting.kill();
-        assert_goes_on(folder.path(), &expected, Phase::Choosing, &format!("frame {kill_at}"));
+        assert_goes_on(
+            folder.path(),
+            &expected,
+            Phase::Choosing,
+            &format!("frame {kill_at}"),
+        );
     }
 }
 
 #[test]
 fn killed_at_any_frame_of_a_sowing() {
-    for (game, pit) in [(Game::AliGuliMane, 0), (Game::Pallankuzhi, 2), (Game::Mangala, 4)] {
+    for (game, pit) in [
+        (Game::AliGuliMane, 0),
+        (Game::Pallankuzhi, 2),
+        (Game::Mangala, 4),
+    ] {
         let opening = Match::new(RuleSet::of(game), kavade_rules::Player::South).expect("a match");
         let expected = after(&opening, Step::Sow(pit));
         for kill_at in (0..400).step_by(29) {
@@ -45,7 +54,12 @@ fn killed_at_any_frame_of_a_sowing() {
             sitting.intend(Intent::Sow(pit));
             sitting.frames(kill_at);
             sitting.kill();
-            assert_goes_on(folder.path(), &expected, Phase::Choosing, &format!("{game}, frame {kill_at}"));
+            assert_goes_on(
+                folder.path(),
+                &expected,
+                Phase::Choosing,
+                &format!("{game}, frame {kill_at}"),
+            );
         }
     }
 }
@@ -63,7 +77,12 @@ fn killed_with_turns_taken_back() {
     let expected = sitting.contest().clone();
     assert_eq!(expected.undone().len(), 2);
     sitting.kill();
-    assert_goes_on(folder.path(), &expected, Phase::Choosing, "after taking back");
+    assert_goes_on(
+        folder.path(),
+        &expected,
+        Phase::Choosing,
+        "after taking back",
+    );
     // What was taken back can still be taken again.
     let mut sitting = Sitting::go_on(folder.path());
     sitting.press(KeyCode::KeyR);
@@ -75,7 +94,9 @@ fn killed_with_turns_taken_back() {
 #[test]
 fn killed_between_two_sowings_of_a_turn() {
     let folder = folder();
-    let (before, step) = find(RuleSet::ALI_GULI_MANE, |contest, _| contest.position().second_sowing());
+    let (before, step) = find(RuleSet::ALI_GULI_MANE, |contest, _| {
+        contest.position().second_sowing()
+    });
     let expected = after(&before, step);
     let mut sitting = Sitting::with(folder.path(), before);
     take(&mut sitting, step);
@@ -99,7 +120,12 @@ fn killed_while_a_round_ends_and_while_the_next_is_set_up() {
         take(&mut sitting, last);
         sitting.frames(kill_at);
         sitting.kill();
-        assert_goes_on(folder.path(), &over, Phase::RoundOver, &format!("over, frame {kill_at}"));
+        assert_goes_on(
+            folder.path(),
+            &over,
+            Phase::RoundOver,
+            &format!("over, frame {kill_at}"),
+        );
     }
     for kill_at in [0, 20, 200] {
         let folder = folder();
@@ -107,13 +133,20 @@ fn killed_while_a_round_ends_and_while_the_next_is_set_up() {
         sitting.intend(Intent::NextRound);
         sitting.frames(kill_at);
         sitting.kill();
-        assert_goes_on(folder.path(), &next, Phase::Choosing, &format!("next, frame {kill_at}"));
+        assert_goes_on(
+            folder.path(),
+            &next,
+            Phase::Choosing,
+            &format!("next, frame {kill_at}"),
+        );
     }
 }
 
 #[test]
 fn killed_at_the_end_of_a_match_and_forgotten_when_that_is_left() {
-    let (before, last) = find(RuleSet::MANGALA, |contest, _| contest.stage() == Stage::MatchOver);
+    let (before, last) = find(RuleSet::MANGALA, |contest, _| {
+        contest.stage() == Stage::MatchOver
+    });
     let over = after(&before, last);
     // Killed before the result was closed, the result comes again.
     let folder = folder();

@@ -17,7 +17,7 @@ fn a_turn_is_taken_back_and_taken_again_with_two_keys() {
     sitting.press_pit(1);
     sitting.rest();
     let first = sitting.picture();
-    sitting.press_pit(1);
+    sitting.press_pit(2);
     sitting.rest();
     let second = sitting.picture();
     // when both are taken back,
@@ -174,7 +174,14 @@ fn taking_back_again_and_again_while_seeds_still_slide_loses_none() {
         sitting.rest();
     }
     for frames in [0, 1, 4, 9] {
-        for key in [KeyCode::KeyU, KeyCode::KeyU, KeyCode::KeyR, KeyCode::KeyU, KeyCode::KeyR, KeyCode::KeyR] {
+        for key in [
+            KeyCode::KeyU,
+            KeyCode::KeyU,
+            KeyCode::KeyR,
+            KeyCode::KeyU,
+            KeyCode::KeyR,
+            KeyCode::KeyR,
+        ] {
             sitting.press(key);
             sitting.frames(frames);
         }

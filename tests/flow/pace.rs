@@ -16,9 +16,17 @@ use crate::support::sitting::{FRAME, Sitting, folder, keep_settings};
 use crate::support::stories::from_position;
 
 fn at_speed(folder: &std::path::Path, speed: Speed) -> Sitting {
-    keep_settings(folder, &Settings { speed, ..Settings::default() });
+    keep_settings(
+        folder,
+        &Settings {
+            speed,
+            ..Settings::default()
+        },
+    );
     let mut sitting = Sitting::open(folder);
-    sitting.intend(Intent::Begin(crate::support::sitting::new_match(RuleSet::ALI_GULI_MANE)));
+    sitting.intend(Intent::Begin(crate::support::sitting::new_match(
+        RuleSet::ALI_GULI_MANE,
+    )));
     sitting.until("the board is full", |sitting| {
         if speed == Speed::Step {
             sitting.press(KeyCode::Space);
@@ -41,8 +49,14 @@ fn fast_takes_half_as_long_as_normal_and_slow_longer() {
     let normal = length_of_turn(Speed::Normal) as f32;
     let fast = length_of_turn(Speed::Fast) as f32;
     let slow = length_of_turn(Speed::Slow) as f32;
-    assert!((fast / normal - 0.5).abs() < 0.02, "{fast} and {normal} frames");
-    assert!((slow / normal - 1.0 / 0.6).abs() < 0.02, "{slow} and {normal} frames");
+    assert!(
+        (fast / normal - 0.5).abs() < 0.02,
+        "{fast} and {normal} frames"
+    );
+    assert!(
+        (slow / normal - 1.0 / 0.6).abs() < 0.02,
+        "{slow} and {normal} frames"
+    );
 }
 
 #[test]
@@ -60,7 +74,10 @@ fn the_speed_is_remembered() {
     // when the program is started again,
     let sitting = Sitting::open(folder.path());
     // then it has that speed.
-    assert_eq!(sitting.app.world().resource::<Settings>().speed, Speed::Fast);
+    assert_eq!(
+        sitting.app.world().resource::<Settings>().speed,
+        Speed::Fast
+    );
 }
 
 #[test]
@@ -92,7 +109,10 @@ fn step_by_step_every_press_shows_one_event() {
         sitting.press(KeyCode::Space);
         sitting.frames(30);
         presses += 1;
-        assert!(shown(sitting).len() <= seen + 1, "a press showed several events");
+        assert!(
+            shown(sitting).len() <= seen + 1,
+            "a press showed several events"
+        );
         presses > 500
     });
     let mut expected = Vec::new();
@@ -119,7 +139,11 @@ fn under_an_open_menu_seeds_stand_still_in_mid_flight_and_go_on_afterwards() {
         seeds.iter(world).map(|seed| seed.translation).collect()
     };
     // when the menu opens,
-    sitting.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
+    sitting
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Overlay>>()
+        .set(Overlay::Pause);
     sitting.frames(2);
     let (flying, before) = (sitting.flying(), places(&mut sitting));
     sitting.frames(300);
@@ -129,7 +153,11 @@ fn under_an_open_menu_seeds_stand_still_in_mid_flight_and_go_on_afterwards() {
     assert_eq!(places(&mut sitting), before);
     assert_eq!(sitting.phase(), Some(Phase::Sowing));
     // and when it closes, the sowing goes on to its end.
-    sitting.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+    sitting
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Overlay>>()
+        .set(Overlay::None);
     sitting.rest();
     assert_ne!(places(&mut sitting), before);
 }
@@ -175,7 +203,13 @@ fn a_relay_of_413_laps_is_seen_to_its_end_in_twenty_seconds() {
 /// Frames of a turn in which a flying seed is over no pit, bank or hand.
 fn frames_between_places(reduced_motion: bool) -> u32 {
     let folder = folder();
-    keep_settings(folder.path(), &Settings { reduced_motion, ..Settings::default() });
+    keep_settings(
+        folder.path(),
+        &Settings {
+            reduced_motion,
+            ..Settings::default()
+        },
+    );
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
     sitting.press_pit(4);
     let mut between = 0;
@@ -183,17 +217,18 @@ fn frames_between_places(reduced_motion: bool) -> u32 {
         let world = sitting.app.world_mut();
         let layout = world.resource::<Table>().layout.clone();
         let hand = world.resource::<Table>().hand;
-        let hand = world.get::<Transform>(hand).map_or(Vec3::ZERO, |hand| hand.translation);
+        let hand = world
+            .get::<Transform>(hand)
+            .map_or(Vec3::ZERO, |hand| hand.translation);
         let flat = |point: Vec3| Vec2::new(point.x, point.z);
         let mut seeds = world.query_filtered::<&Transform, With<InFlight>>();
         between += u32::from(seeds.iter(world).any(|seed| {
             let at = flat(seed.translation);
-            let pit = (0..layout.pits()).any(|pit| {
-                flat(layout.pit_centre(pit)).distance(at) <= layout.pit.radius + 0.05
+            let pit = (0..layout.pits())
+                .any(|pit| flat(layout.pit_centre(pit)).distance(at) <= layout.pit.radius + 0.05);
+            let bank = kavade_rules::Player::BOTH.iter().any(|player| {
+                flat(layout.bank(*player).rim).distance(at) <= layout.bank(*player).outer
             });
-            let bank = kavade_rules::Player::BOTH
-                .iter()
-                .any(|player| flat(layout.bank(*player).rim).distance(at) <= layout.bank(*player).outer);
             !pit && !bank && flat(hand).distance(at) > layout.pit.radius + 0.05
         }));
         sitting.is_at_rest()
@@ -203,6 +238,9 @@ fn frames_between_places(reduced_motion: bool) -> u32 {
 
 #[test]
 fn with_reduced_motion_no_seed_crosses_the_board() {
-    assert!(frames_between_places(false) > 10, "without it captured seeds fly to their bank");
+    assert!(
+        frames_between_places(false) > 10,
+        "without it captured seeds fly to their bank"
+    );
     assert_eq!(frames_between_places(true), 0);
 }

@@ -59,7 +59,10 @@ fn the_space_bar_finishes_a_sowing() {
 fn the_key_of_a_pit_finishes_a_sowing_and_plays_nothing() {
     let folder = folder();
     let mut sitting = in_mid_sowing(folder.path());
-    let own_count = sitting.contest().position().own_count(sitting.contest().legal()[0]);
+    let own_count = sitting
+        .contest()
+        .position()
+        .own_count(sitting.contest().legal()[0]);
     sitting.press_pit(own_count);
     assert_finished(sitting);
 }
@@ -149,7 +152,11 @@ fn skipping_shows_every_event_all_the_same() {
 fn a_press_under_an_open_menu_skips_nothing() {
     let folder = folder();
     let mut sitting = in_mid_sowing(folder.path());
-    sitting.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
+    sitting
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Overlay>>()
+        .set(Overlay::Pause);
     sitting.frame();
     sitting.press(KeyCode::Space);
     sitting.frames(5);

@@ -31,7 +31,9 @@ fn look_between(
     };
     let contest = SavedMatch::parse(&text).and_then(|saved| saved.contest());
     let steps = contest.expect("the kept match can be read").steps().len();
-    let lying = seeds.get(table.pits[0]).map_or(0, |seeds| seeds.count() as u8);
+    let lying = seeds
+        .get(table.pits[0])
+        .map_or(0, |seeds| seeds.count() as u8);
     between.0.push((steps, lying));
 }
 
@@ -45,7 +47,10 @@ fn a_chosen_pit_is_saved_before_its_first_seed_moves() {
     let mut app = input_app(folder.path());
     app.init_resource::<Between>()
         .insert_resource(FileOfMatch(folder.path().join("match.ron")))
-        .add_systems(Update, look_between.after(Flow::Store).before(Flow::Timeline));
+        .add_systems(
+            Update,
+            look_between.after(Flow::Store).before(Flow::Timeline),
+        );
     let mut sitting = Sitting::start(app, folder.path());
     sitting.intend(Intent::Begin(new_match(RuleSet::ALI_GULI_MANE)));
     sitting.rest();
@@ -69,7 +74,9 @@ fn after_every_turn_the_board_shows_the_match() {
         for _ in 0..8 {
             // when the player to move presses the key of a pit,
             let before = *expected.position();
-            let Some((kavade_rules::Step::Sow(pit), _)) = step_at_random(&mut expected, &mut random) else {
+            let Some((kavade_rules::Step::Sow(pit), _)) =
+                step_at_random(&mut expected, &mut random)
+            else {
                 break;
             };
             sitting.press_pit(before.own_count(pit));
@@ -118,7 +125,10 @@ fn at_every_moment_the_board_shows_the_events_so_far_and_no_seed_is_early() {
             moments += usize::from(sitting.flying() > 0);
             sitting.is_at_rest()
         });
-        assert!(moments > 20, "{game}: seeds were seen flying in {moments} frames");
+        assert!(
+            moments > 20,
+            "{game}: seeds were seen flying in {moments} frames"
+        );
     }
 }
 

@@ -220,7 +220,9 @@ impl Sitting {
     /// The phase, inside a match.
     pub fn phase(&self) -> Option<Phase> {
         let world = self.app.world();
-        world.get_resource::<State<Phase>>().map(|phase| *phase.get())
+        world
+            .get_resource::<State<Phase>>()
+            .map(|phase| *phase.get())
     }
 
     /// The screen.
@@ -259,7 +261,11 @@ impl Sitting {
     pub fn picture_to_be(&mut self) -> Tally {
         let mut tally = self.picture();
         let world = self.app.world_mut();
-        let coming: Vec<Entity> = world.query::<&Flight>().iter(world).map(|flight| flight.to).collect();
+        let coming: Vec<Entity> = world
+            .query::<&Flight>()
+            .iter(world)
+            .map(|flight| flight.to)
+            .collect();
         let table = world.resource::<Table>();
         for to in coming {
             if let Some(pit) = table.pits.iter().position(|pit| *pit == to) {
@@ -285,10 +291,22 @@ impl Sitting {
     /// The picture shows the match, and the file holds it.
     pub fn assert_picture_is_match(&self) {
         let rules = self.app.world().resource::<Rules>();
-        assert_eq!(self.picture(), shown_tally(rules), "the picture differs from the match");
+        assert_eq!(
+            self.picture(),
+            shown_tally(rules),
+            "the picture differs from the match"
+        );
         let saved = self.saved();
-        assert_eq!(saved.record(), rules.contest.record(), "the file differs from the match");
-        assert_eq!(saved.undone(), rules.contest.undone(), "the file lacks what was taken back");
+        assert_eq!(
+            saved.record(),
+            rules.contest.record(),
+            "the file differs from the match"
+        );
+        assert_eq!(
+            saved.undone(),
+            rules.contest.undone(),
+            "the file lacks what was taken back"
+        );
     }
 
     fn check(&mut self) {
@@ -308,7 +326,11 @@ impl Sitting {
             .iter(world)
             .count();
         assert_eq!(twice, 0, "seeds both lie and fly");
-        assert_eq!(*world.resource::<Differences>(), Differences(0), "a playback ended wrongly");
+        assert_eq!(
+            *world.resource::<Differences>(),
+            Differences(0),
+            "a playback ended wrongly"
+        );
     }
 }
 

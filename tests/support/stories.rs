@@ -11,7 +11,10 @@ pub fn from_position(rules: RuleSet, position: &str) -> Match {
 }
 
 /// Takes a step at random. `false` if the match is over.
-pub fn step_at_random(contest: &mut Match, random: &mut ChaCha8Rng) -> Option<(Step, Vec<SowingEvent>)> {
+pub fn step_at_random(
+    contest: &mut Match,
+    random: &mut ChaCha8Rng,
+) -> Option<(Step, Vec<SowingEvent>)> {
     let step = match contest.stage() {
         Stage::MatchOver => return None,
         Stage::RoundOver => Step::NextRound,
