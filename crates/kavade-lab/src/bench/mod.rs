@@ -1,0 +1,221 @@
+//! `bench`: how many sowings a second one core makes, next to a plain loop that does the same.
+
+mod plain;
+mod workload;
+
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use kavade_rules::{Game, Position, RuleSet};
+
+use crate::failure::Failure;
+use crate::options::HouseOptions;
+use workload::{Part, Sowing};
+
+/// Slices of either kind in which nothing is measured: the machine gets used to the work.
+const WARM_UP: usize = 4;
+
+/// A slice is long enough for the clock and short against whatever disturbs the machine.
+const SLICE: Duration = Duration::from_millis(10);
+
+/// Measure sowings a second, next to a plain loop
+///
+/// The workload is fixed: 4,096 positions of seeded random rounds, in the relay games a quarter of them with closed pits,
+/// and every legal sowing of each. Prints for each game
+///   GAME fast N/s plain M/s ratio R
+/// where fast is the call that a search makes, and plain a scalar seed-by-seed loop without tricks, compiled with the same
+/// flags, with the same results. In the relay games the part with closed pits follows on a line of its own. Fast and plain
+/// take turns in short slices, so that whatever disturbs the machine disturbs both; the median slice counts.
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub struct Options {
+    /// Only this game [default: all three]
+    #[arg(value_name = "GAME")]
+    game: Option<Game>,
+    /// How long to measure each game, in seconds
+    #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = seconds)]
+    seconds: f64,
+    #[command(flatten)]
+    house: HouseOptions,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.05..=3600.0).contains(&seconds) => Ok(seconds),
+        Ok(_) => Err("it must be from 0.05 to 3600 seconds".to_owned()),
+        Err(_) => Err("it must be a number of seconds".to_owned()),
+    }
+}
+
+/// Measures and prints.
+pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
+    let games = match options.game {
+        Some(game) => vec![game],
+        None => Game::ALL.to_vec(),
+    };
+    // All rules are looked at before anything is measured.
+    let rules: Vec<RuleSet> = games
+        .iter()
+        .map(|game| options.house.rules(*game))
+        .collect::<Result<_, _>>()?;
+    for rules in &rules {
+        if !plain::can(rules) {
+            let why = "the plain loop knows the accounts' rules alone; of the house rules, seeds_per_pit, fill_from, \
+                       starter and match may be set";
+            return Err(Failure::given("--house", why));
+        }
+    }
+    for rules in &rules {
+        let parts = workload::parts(rules)?;
+        // The time is shared out by the number of sowings.
+        let all: usize = parts.iter().map(|part| part.sowings.len()).sum();
+        let mut measured = Vec::new();
+        for part in &parts {
+            let share = part.sowings.len() as f64 / all.max(1) as f64;
+            let time = Duration::from_secs_f64(options.seconds * share);
+            measured.push((part, measure(rules, part, time)?));
+        }
+        // Seconds for one pass over the whole workload.
+        let sum = |speed: fn(&Speeds) -> f64| {
+            let seconds: f64 = measured
+                .iter()
+                .map(|(part, speeds)| part.sowings.len() as f64 / speed(speeds))
+                .sum();
+            all as f64 / seconds
+        };
+        let whole = Speeds {
+            fast: sum(|speeds| speeds.fast),
+            plain: sum(|speeds| speeds.plain),
+        };
+        line(out, rules.game.key(), &whole)?;
+        for (part, speeds) in &measured {
+            if part.closed {
+                line(out, &format!("{} closed-pits", rules.game), speeds)?;
+            }
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn line(out: &mut impl Write, name: &str, speeds: &Speeds) -> Result<(), Failure> {
+    writeln!(
+        out,
+        "{name} fast {:.0}/s plain {:.0}/s ratio {:.2}",
+        speeds.fast,
+        speeds.plain,
+        speeds.fast / speeds.plain
+    )?;
+    Ok(())
+}
+
+/// Sowings a second.
+struct Speeds {
+    fast: f64,
+    plain: f64,
+}
+
+/// Sowings a second of both ways over one part of the workload.
+fn measure(rules: &RuleSet, part: &Part, time: Duration) -> Result<Speeds, Failure> {
+    let plain_boards: Vec<plain::Board> = part.positions.iter().map(plain::Board::of).collect();
+    let rules_now = black_box(*rules);
+    let fast_pass = || fast_pass(&rules_now, &part.positions, &part.sowings);
+    let plain_pass = || plain::pass(rules.game, &plain_boards, &part.sowings);
+    let (fast_sum, plain_sum) = (fast_pass(), plain_pass());
+    if fast_sum != plain_sum {
+        return Err(Failure::Given(format!(
+            "{}: the two ways of sowing differ, checksums {fast_sum:016x} and {plain_sum:016x}",
+            rules.game
+        )));
+    }
+    let mut fast = Vec::new();
+    let mut slow = Vec::new();
+    let start = Instant::now();
+    for round in 0.. {
+        let a = slice(fast_pass, fast_sum, part.sowings.len());
+        let b = slice(plain_pass, plain_sum, part.sowings.len());
+        let (Some(a), Some(b)) = (a, b) else {
+            return Err(Failure::Given(format!(
+                "{}: the same sowings gave another checksum the second time",
+                rules.game
+            )));
+        };
+        if round >= WARM_UP {
+            fast.push(a);
+            slow.push(b);
+            if start.elapsed() >= time {
+                break;
+            }
+        }
+    }
+    Ok(Speeds {
+        fast: median(&mut fast),
+        plain: median(&mut slow),
+    })
+}
+
+/// Sowings a second in one slice; `None` if a pass came out differently.
+fn slice(pass: impl Fn() -> u64, sum: u64, sowings: usize) -> Option<f64> {
+    let start = Instant::now();
+    let mut done = 0usize;
+    loop {
+        if black_box(pass()) != sum {
+            return None;
+        }
+        done += sowings;
+        let elapsed = start.elapsed();
+        if elapsed >= SLICE {
+            return Some(done as f64 / elapsed.as_secs_f64());
+        }
+    }
+}
+
+fn median(speeds: &mut [f64]) -> f64 {
+    speeds.sort_by(f64::total_cmp);
+    speeds.get(speeds.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// Makes every sowing the way a search does.
+#[inline(never)]
+fn fast_pass(rules: &RuleSet, positions: &[Position], sowings: &[Sowing]) -> u64 {
+    let mut sum = Sum::default();
+    for sowing in sowings {
+        let Some(position) = positions.get(usize::from(sowing.position)) else {
+            continue;
+        };
+        let Ok(outcome) = position.sow(rules, sowing.pit) else {
+            continue;
+        };
+        let after = &outcome.position;
+        let banks = after.banks();
+        let rest = [banks[0], banks[1], after.aside(), after.mover() as u8];
+        let bonus = after.second_sowing();
+        if after.ring() == 12 {
+            sum.add::<12>(after.pits(), rest, bonus, outcome.laps);
+        } else {
+            sum.add::<14>(after.pits(), rest, bonus, outcome.laps);
+        }
+    }
+    sum.0
+}
+
+/// What both ways must agree on: pits, banks, what lies aside, who moves, a second sowing, and the laps.
+#[derive(Default)]
+struct Sum(u64);
+
+impl Sum {
+    #[inline(always)]
+    fn add<const RING: usize>(&mut self, pits: &[u8], rest: [u8; 4], bonus: bool, laps: u32) {
+        // Two overlapping words hold the whole ring.
+        let low: [u8; 8] = std::array::from_fn(|pit| pits[pit]);
+        let high: [u8; 8] = std::array::from_fn(|pit| pits[RING - 8 + pit]);
+        let rest = u64::from(u32::from_le_bytes(rest)) | u64::from(bonus) << 32;
+        let rest = rest ^ u64::from(laps) << 40;
+        let mixed = u64::from_le_bytes(low).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            ^ u64::from_le_bytes(high).wrapping_mul(0xC2B2_AE3D_27D4_EB4F)
+            ^ rest.wrapping_mul(0x1656_67B1_9E37_79F9);
+        self.0 = self.0.wrapping_add(mixed ^ mixed >> 29);
+    }
+}
