@@ -84,9 +84,9 @@ pub fn pass(game: Game, boards: &[Board], sowings: &[Sowing]) -> u64 {
         }
         let rest = [after.banks[0], after.banks[1], after.aside, after.mover];
         if game == Game::Mangala {
-            sum.add::<12>(&after.pits, rest, after.bonus, laps);
+            sum.add::<12>(&after.pits[..12], rest, after.bonus, laps);
         } else {
-            sum.add::<14>(&after.pits, rest, after.bonus, laps);
+            sum.add::<14>(&after.pits[..14], rest, after.bonus, laps);
         }
     }
     sum.0
