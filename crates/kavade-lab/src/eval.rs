@@ -13,21 +13,24 @@ use crate::request::Request;
 /// No question is longer, in bytes; longer lines are refused without being kept.
 const LONGEST_LINE: usize = 1 << 16;
 
+const HELP: &str = r#"Answer positions from standard input: JSON Lines in, JSON Lines out
+
+One object a line in:
+  {"game":"ali-guli-mane","house":{},"pits":[2h numbers in ring order],"closed":[ring positions],
+   "banks":[S,N],"mover":0|1,"bonus":false,"play":ring position}
+house, closed, banks and bonus may be missing. One object a line out, in the same order, at once:
+  {"ok":true,"pits":[...],"banks":[S,N],"aside":n,"captured":n,"laps":n,"mover":0|1,"bonus":bool,
+   "passed":bool,"over":null|"no-seeds"|"cleared"|"blocked","events":[...]}
+or {"ok":false,"error":"..."} for a sowing that is not allowed and for input that makes no sense, bad JSON and
+empty lines included. Lines may be 64 KiB long. Ring positions 0 to h-1 are South's pits from South's left, h to
+2h-1 North's from North's left; players are 0 (South) and 1 (North)."#;
+
 /// No reason is longer, in characters: a refusal may quote what it refuses, but not all of it.
 const LONGEST_REASON: usize = 400;
 
 /// Answer positions from standard input: JSON Lines in, JSON Lines out
-///
-/// One object a line in:
-///   {"game":"ali-guli-mane","house":{},"pits":[2h numbers in ring order],"closed":[ring positions],
-///    "banks":[S,N],"mover":0|1,"bonus":false,"play":ring position}
-/// house, closed, banks and bonus may be missing. One object a line out, in the same order, at once:
-///   {"ok":true,"pits":[...],"banks":[S,N],"aside":n,"captured":n,"laps":n,"mover":0|1,"bonus":bool,
-///    "passed":bool,"over":null|"no-seeds"|"cleared"|"blocked","events":[...]}
-/// or {"ok":false,"error":"..."} for a move that is not allowed and for input that makes no sense, bad JSON and empty
-/// lines included. Lines may be 64 KiB long.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
+#[command(long_about = HELP)]
 pub struct Options {
     #[command(flatten)]
     house: HouseOptions,

@@ -19,7 +19,7 @@ pub struct Options {
     /// Length of the sequences in sowings
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
-    /// Where to begin, in notation [default: South begins with a full board]
+    /// Where to begin, in notation; if not given, South begins with a full board
     #[arg(long, value_name = "P")]
     position: Option<String>,
 }

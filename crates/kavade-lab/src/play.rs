@@ -1,11 +1,10 @@
 //! `play`: plays turns in notation and draws the board after each.
 
+use std::collections::VecDeque;
 use std::io::Write;
 
 use clap::Args;
-use kavade_rules::{
-    Match, MatchError, Player, RoundResult, Second, SowingEvent, Stage, Step, Turn,
-};
+use kavade_rules::{Match, MatchError, Player, RoundResult, Second, SowingEvent, Stage, Turn};
 
 use crate::board::Board;
 use crate::failure::Failure;
@@ -22,7 +21,7 @@ const MOST_BLOCKED_ROUNDS: usize = 1000;
 pub struct Options {
     #[command(flatten)]
     game: GameOptions,
-    /// Where to begin, in notation [default: South begins with a full board]
+    /// Where to begin, in notation; if not given, South begins with a full board
     #[arg(long, value_name = "P")]
     position: Option<String>,
     /// Turns in notation: 4, 4+2, 4+ (second sowing still to make), - (a pass)
@@ -37,12 +36,19 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         Some(text) => {
             let position = options::position(&rules, Some(text))?;
             Match::from_position(rules, position)
+                .map_err(|error| Failure::given("--position", error))?
         }
-        None => Match::new(rules, Player::South),
-    }
-    .map_err(|error| Failure::given("--house", error))?;
+        None => {
+            Match::new(rules, Player::South).map_err(|error| Failure::given("--house", error))?
+        }
+    };
 
-    let mut table = Table { game, passes: 0 };
+    // In a position that was set up, somebody may have to pass before the first turn.
+    let passes = game.turns().iter().map(|entry| entry.mover).collect();
+    let mut table = Table { game, passes };
+    for player in &table.passes {
+        writeln!(out, "{player} has no seeds and passes")?;
+    }
     table.show(out)?;
     if let Some(result) = table.game.round_result().copied() {
         writeln!(out, "{}", round_line(&result))?;
@@ -62,8 +68,8 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
 /// A match that is being shown.
 struct Table {
     game: Match,
-    /// Passes that have happened and are not named yet.
-    passes: usize,
+    /// Who has passed without the turns having named it yet, oldest first.
+    passes: VecDeque<Player>,
 }
 
 impl Table {
@@ -79,15 +85,13 @@ impl Table {
         let turn = Turn::parse(word).map_err(|error| Failure::given(name, error))?;
         let refuse = |why: &str| Err(Failure::given(name, why));
         if turn == Turn::Pass {
-            if self.passes == 0 {
+            let Some(passed) = self.passes.pop_front() else {
                 return refuse("a pass, but the player to move has seeds");
-            }
-            self.passes -= 1;
-            let passed = self.game.position().mover().opponent();
+            };
             writeln!(out, "\n{name}: {passed} passes")?;
             return Ok(());
         }
-        if self.passes > 0 {
+        if self.game.stage() == Stage::Choosing && !self.passes.is_empty() {
             return refuse("the player to move has no seeds, so the turn must be a pass: -");
         }
         self.begin_round(name, out)?;
@@ -124,7 +128,7 @@ impl Table {
         for event in &events {
             match event {
                 SowingEvent::Pass { by } => {
-                    self.passes += 1;
+                    self.passes.push_back(*by);
                     writeln!(out, "{by} has no seeds and passes")?;
                 }
                 SowingEvent::Repetition => writeln!(
@@ -135,11 +139,10 @@ impl Table {
             }
         }
         self.show(out)?;
-        if self.game.stage() != Stage::Choosing {
-            self.passes = 0;
-            if let Some(result) = self.game.round_result() {
-                writeln!(out, "{}", round_line(result))?;
-            }
+        if self.game.stage() != Stage::Choosing
+            && let Some(result) = self.game.round_result()
+        {
+            writeln!(out, "{}", round_line(result))?;
         }
         Ok(())
     }
@@ -159,16 +162,23 @@ impl Table {
             if self.game.stage() != Stage::RoundOver {
                 return Ok(());
             }
-            self.game
-                .step(Step::NextRound)
+            let events = self
+                .game
+                .next_round()
                 .map_err(|error| Failure::given(name, error))?;
+            self.passes = events
+                .iter()
+                .filter_map(|event| match event {
+                    SowingEvent::Pass { by } => Some(*by),
+                    _ => None,
+                })
+                .collect();
             let starter = self.game.starter();
             writeln!(out, "\nround {}: {starter} begins", self.game.round())?;
             self.show(out)?;
-            if let (false, Some(result)) = (
-                self.game.stage() == Stage::Choosing,
-                self.game.round_result(),
-            ) {
+            if self.game.stage() != Stage::Choosing
+                && let Some(result) = self.game.round_result()
+            {
                 writeln!(out, "{}", round_line(result))?;
             }
         }

@@ -28,7 +28,7 @@ pub struct Options {
     /// Rounds to play; the match in which the last one falls is played to its end
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     rounds: u64,
-    /// Seed of the random choices [default: another one each time; it is printed]
+    /// Seed of the random choices; if not given, another one each time. It is printed
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Play whole matches with refills and closed pits (the same as --house match=full)
