@@ -14,11 +14,11 @@ use crate::failure::Failure;
 use crate::options::HouseOptions;
 use workload::{Part, Sowing};
 
-/// Slices of either kind in which nothing is measured: the machine gets used to the work.
-const WARM_UP: usize = 8;
+/// Rounds of slices in which nothing is measured: the machine gets used to the work.
+const WARM_UP: usize = 4;
 
-/// A slice is long enough for the clock and short against whatever disturbs the machine.
-const SLICE: Duration = Duration::from_millis(2);
+/// A slice is long enough for the clock, and shorter than the turns that a system gives to its programs.
+const SLICE: Duration = Duration::from_millis(1);
 
 const HELP: &str = "Measure sowings a second, next to a plain loop
 
@@ -72,14 +72,9 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     }
     for rules in &rules {
         let parts = workload::parts(rules)?;
-        // The time is shared out by the number of sowings.
         let all: usize = parts.iter().map(|part| part.sowings.len()).sum();
-        let mut measured = Vec::new();
-        for part in &parts {
-            let share = part.sowings.len() as f64 / all.max(1) as f64;
-            let time = Duration::from_secs_f64(options.seconds * share);
-            measured.push((part, measure(rules, part, time)?));
-        }
+        let speeds = measure(rules, &parts, Duration::from_secs_f64(options.seconds))?;
+        let measured: Vec<_> = parts.iter().zip(speeds).collect();
         // Seconds for one pass over the whole workload.
         let sum = |speed: fn(&Speeds) -> f64| {
             let seconds: f64 = measured
@@ -120,57 +115,94 @@ struct Speeds {
     plain: f64,
 }
 
-/// Sowings a second of both ways over one part of the workload.
-fn measure(rules: &RuleSet, part: &Part, time: Duration) -> Result<Speeds, Failure> {
-    let plain_boards: Vec<plain::Board> = part.positions.iter().map(plain::Board::of).collect();
-    let rules_now = black_box(*rules);
-    let fast_pass = || fast_pass(&rules_now, &part.positions, &part.sowings);
-    let plain_pass = || plain::pass(rules.game, &plain_boards, &part.sowings);
-    let (fast_sum, plain_sum) = (fast_pass(), plain_pass());
-    if fast_sum != plain_sum {
-        return Err(Failure::Given(format!(
-            "{}: the two ways of sowing differ, checksums {fast_sum:016x} and {plain_sum:016x}",
-            rules.game
-        )));
+/// Sowings a second of both ways, for each part of the workload.
+fn measure(rules: &RuleSet, parts: &[Part], time: Duration) -> Result<Vec<Speeds>, Failure> {
+    let rules = black_box(*rules);
+    let boards: Vec<Vec<plain::Board>> = parts
+        .iter()
+        .map(|part| part.positions.iter().map(plain::Board::of).collect())
+        .collect();
+    let mut races = Vec::new();
+    for (part, boards) in parts.iter().zip(&boards) {
+        let race = Race {
+            fast: Box::new(move || fast_pass(&rules, &part.positions, &part.sowings)),
+            plain: Box::new(move || plain::pass(rules.game, boards, &part.sowings)),
+            sum: fast_pass(&rules, &part.positions, &part.sowings),
+            sowings: part.sowings.len(),
+            slices: [Vec::new(), Vec::new()],
+        };
+        let plain = (race.plain)();
+        if race.sum != plain {
+            return Err(Failure::Given(format!(
+                "{}: the two ways of sowing differ, checksums {:016x} and {plain:016x}",
+                rules.game, race.sum
+            )));
+        }
+        races.push(race);
     }
-    let mut fast = Vec::new();
-    let mut slow = Vec::new();
     let start = Instant::now();
     for round in 0.. {
-        let a = slice(fast_pass, fast_sum, part.sowings.len());
-        let b = slice(plain_pass, plain_sum, part.sowings.len());
-        let (Some(a), Some(b)) = (a, b) else {
-            return Err(Failure::Given(format!(
-                "{}: the same sowings gave another checksum the second time",
-                rules.game
-            )));
-        };
-        if round >= WARM_UP {
-            fast.push(a);
-            slow.push(b);
-            if start.elapsed() >= time {
-                break;
+        for race in &mut races {
+            // Neither way always comes first.
+            for way in [round % 2, (round + 1) % 2] {
+                let Some(speed) = race.slice(way) else {
+                    return Err(Failure::Given(format!(
+                        "{}: the same sowings gave another checksum the second time",
+                        rules.game
+                    )));
+                };
+                if round >= WARM_UP {
+                    race.slices[way].push(speed);
+                }
             }
         }
+        if round > WARM_UP && start.elapsed() >= time {
+            break;
+        }
     }
-    Ok(Speeds {
-        fast: upper_quartile(&mut fast),
-        plain: upper_quartile(&mut slow),
-    })
+    Ok(races
+        .into_iter()
+        .map(|mut race| Speeds {
+            fast: upper_quartile(&mut race.slices[0]),
+            plain: upper_quartile(&mut race.slices[1]),
+        })
+        .collect())
 }
 
-/// Sowings a second in one slice; `None` if a pass came out differently.
-fn slice(pass: impl Fn() -> u64, sum: u64, sowings: usize) -> Option<f64> {
-    let start = Instant::now();
-    let mut done = 0usize;
-    loop {
-        if black_box(pass()) != sum {
-            return None;
-        }
-        done += sowings;
-        let elapsed = start.elapsed();
-        if elapsed >= SLICE {
-            return Some(done as f64 / elapsed.as_secs_f64());
+/// Both ways over one part of the workload.
+struct Race<'a> {
+    fast: Box<dyn Fn() -> u64 + 'a>,
+    plain: Box<dyn Fn() -> u64 + 'a>,
+    /// The checksum of every pass.
+    sum: u64,
+    sowings: usize,
+    /// Sowings a second in each slice: fast, plain.
+    slices: [Vec<f64>; 2],
+}
+
+impl Race<'_> {
+    /// Sowings a second in one slice; `None` if a pass came out differently.
+    ///
+    /// The same passes run before it, unmeasured: a processor that has just done something else has to learn the
+    /// branches again, from which the plain loop with its many branches would suffer most.
+    fn slice(&self, way: usize) -> Option<f64> {
+        self.passes(way)?;
+        self.passes(way)
+    }
+
+    fn passes(&self, way: usize) -> Option<f64> {
+        let pass = if way == 0 { &self.fast } else { &self.plain };
+        let start = Instant::now();
+        let mut done = 0;
+        loop {
+            if pass() != self.sum {
+                return None;
+            }
+            done += self.sowings;
+            let elapsed = start.elapsed();
+            if elapsed >= SLICE {
+                return Some(done as f64 / elapsed.as_secs_f64());
+            }
         }
     }
 }
