@@ -29,6 +29,7 @@ mod perft;
 mod play;
 mod player;
 mod position;
+mod quick;
 mod record;
 mod refill;
 mod rule_set;

@@ -59,6 +59,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Seeds taken in this sowing, by whoever took them.
+    #[inline]
     pub const fn captured(&self) -> u8 {
         self.taken[0] + self.taken[1]
     }

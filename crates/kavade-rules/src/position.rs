@@ -182,14 +182,18 @@ impl Position {
 
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        // The ring is at most 14 long, so both rows fit a masked u128.
-        let row = u128::from_le_bytes(self.pits);
-        let side = (1u128 << (8 * (self.ring / 2) as u32)) - 1;
-        let mask = match player {
-            Player::South => side,
-            Player::North => !side,
+        // South's row lies in the first eight places, and North's in the rest of these and the last eight.
+        let pits = u128::from_le_bytes(self.pits);
+        let south = if self.ring == 14 {
+            (1u64 << 56) - 1
+        } else {
+            (1u64 << 48) - 1
         };
-        row & mask == 0
+        let row = match player {
+            Player::South => pits as u64 & south,
+            Player::North => pits as u64 & !south | (pits >> 64) as u64,
+        };
+        row == 0
     }
 }
 
