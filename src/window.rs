@@ -15,6 +15,7 @@ use bevy_egui::egui::ViewportId;
 use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
+use crate::intent::Intent;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Overlay, Screen};
@@ -111,9 +112,9 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// Draws at least this many frames more.
-    pub fn stay(&mut self, frames: u32) {
-        self.frames = self.frames.max(frames);
+    /// Draws a few frames more, so that what follows from a change is seen.
+    pub fn stay_after_change(&mut self) {
+        self.frames = self.frames.max(AFTER_CHANGE);
     }
 }
 
@@ -121,7 +122,7 @@ impl Awake {
 const LONG: Duration = Duration::from_secs(3600);
 
 /// Frames that are drawn after a change, so that textures, lights and layout arrive.
-const AFTER_CHANGE: u32 = 12;
+const AFTER_CHANGE: u32 = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToggleFullScreen>()
@@ -185,10 +186,12 @@ fn wake_on_change(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     settings: Res<Settings>,
-    resized: MessageReader<WindowResized>,
+    mut resized: MessageReader<WindowResized>,
+    mut intents: MessageReader<Intent>,
 ) {
-    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || !resized.is_empty() {
-        awake.stay(AFTER_CHANGE);
+    let told = resized.read().count() + intents.read().count() > 0;
+    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
+        awake.stay_after_change();
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
 
@@ -22,6 +22,7 @@ use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::store::Settings;
 use crate::timeline::{Speed, Timeline};
+use crate::window::Awake;
 
 /// Seconds that a reason for a refused press is shown.
 const REFUSAL: f64 = 2.5;
@@ -77,11 +78,11 @@ fn remember_refusal(
     mut refusing: ResMut<Refusing>,
     time: Res<Time<Real>>,
     timeline: Res<Timeline>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut awake: ResMut<Awake>,
 ) {
     for refusal in refused.read() {
         refusing.now = Some((*refusal, time.elapsed_secs_f64()));
-        redraw.write(RequestRedraw);
+        awake.stay_after_change();
     }
     if timeline.is_playing() && refusing.now.is_some() {
         refusing.now = None;
@@ -370,7 +371,7 @@ fn show(
         pits_by_pointer: true,
     };
     let presses = play(&mut root, &theme, &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn last_turn(turn: &TurnEntry) -> LastTurn {
