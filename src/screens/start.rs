@@ -144,7 +144,7 @@ pub fn start(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &StartView) -> Vec
     } else {
         frame::scrolled(ui, theme, SCREEN, content, |ui, place| {
             let gap = 10.0;
-            let height = 96.0_f32.max(theme.line(Role::Card) + theme.line(Role::Small) + 56.0);
+            let height = 112.0_f32.max(theme.line(Role::Card) + theme.line(Role::Small) + 72.0);
             let rect = Rect::from_min_size(place.min, vec2(place.width(), 3.0 * (height + gap)));
             cards(ui, theme, texts, view, rect, height, &mut presses);
             let below = Rect::from_min_max(pos2(place.left(), rect.bottom() + gap), place.max);
@@ -286,7 +286,18 @@ fn card_of(ui: &Ui, theme: &Theme, texts: &Texts, game: Game, rect: Rect, chosen
         .response
         .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name.as_str()));
     let painter = ui.painter();
-    picture::card_ground(painter, rect, game, p.ink0);
+    let line = texts.get(match game {
+        Game::AliGuliMane => "card-ali-guli-mane",
+        Game::Pallankuzhi => "card-pallankuzhi",
+        Game::Mangala => "card-mangala",
+    });
+    let width = rect.width() - 40.0;
+    let first = theme.words(painter, &name, Role::Card, p.text, Fit::Cut(width));
+    let second = theme.words(painter, &line, Role::Small, p.dim, Fit::Cut(width));
+    // A low card keeps its picture and leaves out the sentence.
+    let second = (rect.height() >= first.height() + second.height() + 64.0).then_some(second);
+    let words = first.height() + second.as_ref().map_or(0.0, |s| s.height()) + 12.0;
+    picture::card_ground(painter, rect, game, p.ink0, words);
     if !chosen {
         let wash = if touched.hovered { 0.0 } else { 0.18 };
         paint::gradient(painter, rect, 14.0, fade(p.ink0, wash), fade(p.ink0, wash));
@@ -297,17 +308,10 @@ fn card_of(ui: &Ui, theme: &Theme, texts: &Texts, game: Game, rect: Rect, chosen
         (p.stroke_width, p.stroke)
     };
     paint::outline(painter, rect, 14.0, stroke.into());
-    let line = texts.get(match game {
-        Game::AliGuliMane => "card-ali-guli-mane",
-        Game::Pallankuzhi => "card-pallankuzhi",
-        Game::Mangala => "card-mangala",
-    });
-    let width = rect.width() - 40.0;
-    let second = theme.words(painter, &line, Role::Small, p.dim, Fit::Cut(width));
-    let first = theme.words(painter, &name, Role::Card, p.text, Fit::Cut(width));
-    let top = rect.bottom() - 12.0 - second.height() - first.height();
-    let used = first.paint(painter, pos2(rect.left() + 20.0, top));
-    second.paint(painter, pos2(rect.left() + 20.0, used.bottom()));
+    let used = first.paint(painter, pos2(rect.left() + 20.0, rect.bottom() - words));
+    if let Some(second) = second {
+        second.paint(painter, pos2(rect.left() + 20.0, used.bottom()));
+    }
     if chosen {
         let at = pos2(rect.right() - 36.0, rect.top() + 34.0);
         painter.circle_filled(at, 19.0, SHELL);

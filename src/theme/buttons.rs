@@ -105,8 +105,7 @@ impl Theme {
         );
         let middle = shape.center() - vec2(0.0, if on { 1.0 } else { 0.0 });
         words.paint_centre(painter, middle);
-        let side =
-            ((shape.width() - words.width()) / 2.0 - 16.0 - radius.min(38.0) * 0.85).min(82.0);
+        let side = ((shape.width() - words.width()) / 2.0 - 16.0 - 22.0).min(82.0);
         if side >= 40.0 {
             for (widest, x) in [
                 (

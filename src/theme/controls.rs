@@ -370,7 +370,7 @@ impl Theme {
             info.value = Some(step as f64);
             info
         });
-        for (at, sign, change) in [(minus, "−", -1_isize), (plus, "+", 1)] {
+        for (at, sign, change) in [(minus, "–", -1_isize), (plus, "+", 1)] {
             let response = ui.interact(at, id.with(sign), Sense::CLICK);
             let possible = step.checked_add_signed(change).filter(|s| *s <= last);
             response.widget_info(|| {

@@ -281,15 +281,9 @@ impl Theme {
         ));
     }
 
-    /// The words of a status line, for its size.
-    pub fn status_words(&self, painter: &Painter, text: &str, width: f32) -> Words {
-        self.words(
-            painter,
-            text,
-            Role::Status,
-            self.palette.text,
-            Fit::Wrap(width),
-        )
+    /// The words of a status line in [`Role::Status`], or a smaller one where there is little room.
+    pub fn status_words(&self, painter: &Painter, text: &str, role: Role, width: f32) -> Words {
+        self.words(painter, text, role, self.palette.text, Fit::Wrap(width))
     }
 
     /// The size of a status line.
@@ -505,11 +499,7 @@ impl Theme {
             (7.0, 0.45, 11.0)
         };
         let ring = |width: f32, colour: Color32| {
-            painter.add(Shape::ellipse_stroke(
-                centre,
-                radii,
-                Stroke::new(width, colour),
-            ));
+            paint::ring(painter, centre, radii, Stroke::new(width, colour));
         };
         ring(ink, fade(MARK_INK, alpha));
         ring(wide, fade(colour, 0.22));
@@ -523,26 +513,29 @@ impl Theme {
     /// Two rings: seeds were lifted here.
     pub fn lifted(&self, painter: &Painter, centre: Pos2, radii: Vec2, colour: Color32) {
         let ring = |grow: f32, width: f32, colour: Color32| {
-            painter.add(Shape::ellipse_stroke(
+            paint::ring(
+                painter,
                 centre,
                 radii + Vec2::splat(grow),
                 Stroke::new(width, colour),
-            ));
+            );
         };
-        ring(-3.0, 11.0, fade(MARK_INK, 0.75));
-        ring(0.0, 2.6, colour);
-        ring(-6.0, 2.6, colour);
+        ring(-6.0, 10.0, fade(MARK_INK, 0.5));
+        ring(-3.0, 2.6, colour);
+        ring(-9.0, 2.4, colour);
     }
 
     /// A dotted ring: the empty pit that ended the sowing.
     pub fn saada(&self, painter: &Painter, centre: Pos2, radii: Vec2) {
-        painter.add(Shape::ellipse_stroke(
+        let radii = (radii - Vec2::splat(4.0)).max(Vec2::splat(4.0));
+        paint::ring(
+            painter,
             centre,
             radii,
-            Stroke::new(7.0, fade(MARK_INK, 0.7)),
-        ));
+            Stroke::new(6.0, fade(MARK_INK, 0.4)),
+        );
         let outline = paint::ellipse(centre, radii, 96);
-        paint::dotted(painter, &outline, 4.2, 9.0, SHELL);
+        paint::dotted(painter, &outline, 4.6, 10.5, SHELL);
     }
 
     /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1, or none.

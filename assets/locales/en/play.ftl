@@ -47,7 +47,7 @@ why-repeated = At the third time the round ends.
 
 # Numbers with signs
 flash = +{ $n }
-taken-from-pit = −{ $n }
+taken-from-pit = –{ $n }
 nothing-taken = –
 
 # Names for those who listen
@@ -77,8 +77,8 @@ any-press-skips = Any press skips
 speed-sign-slow = ½×
 speed-sign-normal = 1×
 speed-sign-fast = 2×
-speed-sign-instant = ∞×
-speed-sign-step = 1·1
+speed-sign-instant = »
+speed-sign-step = +1
 
 # The record
 record = Turns

@@ -11,6 +11,8 @@ pub struct HudLayout {
     pub safe: Rect,
     /// Higher than wide.
     pub upright: bool,
+    /// So small that words are shorter and smaller.
+    pub compact: bool,
     /// The plates, South's first.
     pub plates: [Rect; 2],
     /// Whether plates have a second line.
@@ -115,6 +117,9 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
 
     let second_line = !compact && scale.text <= 1.5;
     let mut plate = scale.plate(second_line);
+    if compact {
+        plate.x *= 0.8;
+    }
     let tool = vec2(60.0, 60.0) * scale.icon;
     let tools_width = |count: f32| count * tool.x + (count - 1.0) * 6.0 + 12.0;
     let room = right - margin;
@@ -174,6 +179,7 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         screen,
         safe,
         upright: false,
+        compact,
         plates: [south, north],
         second_line,
         game,
@@ -234,6 +240,7 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         screen,
         safe,
         upright: true,
+        compact: false,
         plates: [south, north],
         second_line,
         game: None,

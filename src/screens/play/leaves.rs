@@ -528,7 +528,7 @@ fn tools(
             presses.push(press);
         }
     }
-    if wait && !layout.upright {
+    if wait && !layout.upright && view.caption.is_none() {
         let second = layout.tools.left() + 6.0 + 2.0 * step + layout.tool.x / 2.0;
         let at = pos2(second, layout.tools.top() - 8.0);
         theme.tip(

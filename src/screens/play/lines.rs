@@ -1,6 +1,6 @@
 //! What is said during play: the status line, why a press was refused, and what happened and why.
 
-use bevy_egui::egui::{Rect, Ui, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
 use super::{HudLayout, PlayView, SCREEN, board};
@@ -8,7 +8,7 @@ use crate::{
     locale::{Texts, Value},
     screens::{id, person},
     theme::{
-        Theme,
+        Role, Theme,
         motion::Appear,
         pieces::{Notch, keep_within},
     },
@@ -178,80 +178,80 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
     texts.with(id, &[("name", other.into())])
 }
 
-/// Where a bubble of a size lies: below South's row or above North's, clear of pits, counts and the other blocks.
+/// Where a bubble of a size lies: below South's row or above North's, clear of pits and counts, and clear of the other
+/// blocks where there is room for that.
 fn place(
     theme: &Theme,
     view: &PlayView,
     layout: &HudLayout,
-    size: bevy_egui::egui::Vec2,
+    size: Vec2,
     player: Player,
 ) -> (Rect, Notch) {
-    let within = Rect::from_min_max(
-        pos2(layout.safe.left().max(8.0), layout.screen.top() + 8.0),
-        pos2(
-            layout.safe.right().min(layout.screen.right() - 8.0),
-            layout.screen.bottom() - 8.0,
-        ),
-    );
+    let within = layout.screen.shrink(8.0);
     let x = view.board.center().x;
-    let row = board::row_rect(theme, view, layout, player).unwrap_or(view.board);
-    match player {
-        Player::South => {
-            // On the front edge of the board, never on the counts, and clear of the blocks at the bottom.
-            let clear = row.bottom() + 24.0;
-            let edge = if layout.strips {
-                row.bottom() + 34.0
-            } else {
-                view.board.bottom() - 30.0
-            };
-            let floor = if layout.upright {
-                layout.plates[0].top()
-            } else {
-                layout.tools.top().min(layout.plates[0].top())
-            };
-            let top = edge.min(floor - 12.0 - size.y).max(clear);
-            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
-            let rect = keep_within(rect, within);
-            (rect, Notch::Up(x))
-        }
-        Player::North => {
-            let clear = row.top() - 18.0 - size.y;
-            let hand = view
-                .hand
-                .map_or(f32::INFINITY, |hand| hand.at.y - 90.0 - size.y);
-            let edge = if layout.strips {
-                clear
-            } else {
-                view.board.top() - 30.0 - size.y
-            };
-            let top = edge.min(clear).min(hand);
-            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
-            let mut rect = keep_within(rect, within);
-            for block in [Some(layout.plates[1]), layout.last, layout.game]
-                .into_iter()
-                .flatten()
-            {
-                if rect.expand(8.0).intersects(block) {
-                    let beside = rect.translate(bevy_egui::egui::vec2(
-                        0.0,
-                        block.bottom() + 10.0 - rect.top(),
-                    ));
-                    if beside.bottom() + 12.0 <= row.top() {
-                        rect = beside;
-                    }
-                }
+    let row = |player| board::row_rect(theme, view, layout, player).unwrap_or(view.board);
+    if player == Player::South || layout.upright {
+        // On the front edge of the board, never on the counts, and above the blocks at the bottom.
+        let row = row(Player::South);
+        let clear = row.bottom() + 14.0;
+        let edge = if layout.strips {
+            row.bottom() + 34.0
+        } else {
+            view.board.bottom() - 30.0
+        };
+        let floor = if layout.upright {
+            layout.plates[0].top()
+        } else {
+            layout.tools.top().min(layout.plates[0].top())
+        };
+        let top = edge.min(floor - 10.0 - size.y).max(clear);
+        let rect = keep_within(
+            Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
+            within,
+        );
+        let notch = if player == Player::South {
+            Notch::Up(x)
+        } else {
+            Notch::None
+        };
+        return (rect, notch);
+    }
+    let row = row(Player::North);
+    let clear = row.top() - 14.0 - size.y;
+    let hand = view
+        .hand
+        .map_or(f32::INFINITY, |hand| hand.at.y - 90.0 - size.y);
+    let edge = view.board.top() - 30.0 - size.y;
+    let top = edge.min(clear).min(hand);
+    let mut rect = keep_within(
+        Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
+        within,
+    );
+    for block in [Some(layout.plates[1]), layout.last, layout.game]
+        .into_iter()
+        .flatten()
+    {
+        if rect.expand(8.0).intersects(block) {
+            let below = rect.translate(vec2(0.0, block.bottom() + 10.0 - rect.top()));
+            if below.bottom() + 12.0 <= row.top() {
+                rect = below;
             }
-            (rect, Notch::Down(x))
         }
     }
+    (rect, Notch::Down(x))
 }
 
 /// Shows the status line, or the refusal in its place, or the caption.
 pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
     let painter = ui.painter();
-    let most = (layout.safe.width() - 32.0).min(760.0);
+    let most = (layout.safe.width() - 32.0).min(760.0 * theme.text_size.max(1.0));
+    let role = if layout.compact {
+        Role::Label
+    } else {
+        Role::Status
+    };
     let say = |key: &str, text: &str, rect: Rect| {
-        ui.interact(rect, id(SCREEN, key), bevy_egui::egui::Sense::hover())
+        ui.interact(rect, id(SCREEN, key), Sense::hover())
             .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     };
     let coming = |key: &str| {
@@ -263,10 +263,10 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
     let toward = |player: Player| if player == Player::South { 1.0 } else { -1.0 };
     if let Some(refusal) = view.refusal {
         let text = refusal_text(texts, view, refusal);
-        let words = theme.status_words(painter, &text, most - 90.0);
+        let words = theme.status_words(painter, &text, role, most - 90.0);
         let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
         let (painter, slide) = coming(&text);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("refusal", &text, rect);
         theme.status(&painter, rect, &words, None, notch);
     } else if let Some(caption) = view.caption {
@@ -280,7 +280,7 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
             caption.player,
         );
         let (painter, slide) = coming(&title);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(caption.player)));
+        let rect = rect.translate(vec2(0.0, slide * toward(caption.player)));
         say("caption", &title, rect);
         if !why.is_empty() {
             say("caption-why", &why, rect.shrink(1.0));
@@ -294,10 +294,10 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
         );
     } else {
         let text = line_text(texts, view);
-        let words = theme.status_words(painter, &text, most - 90.0);
+        let words = theme.status_words(painter, &text, role, most - 90.0);
         let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
         let (painter, slide) = coming(&text);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("line", &text, rect);
         theme.status(
             &painter,
