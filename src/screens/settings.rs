@@ -258,6 +258,7 @@ impl Rows<'_> {
         let place = Place {
             group: self.group,
             first: self.first,
+            sideways: false,
         };
         self.first = false;
         self.group += 1;

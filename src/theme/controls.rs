@@ -358,6 +358,10 @@ impl Theme {
         );
         let mut new = None;
         // The track is the one item that the keys reach; the two squares are for pointers.
+        let place = Place {
+            sideways: true,
+            ..place
+        };
         let touched = focus::item(ui, id, track.expand2(vec2(8.0, 0.0)), place, true);
         let drag = ui.interact(
             track.expand2(vec2(12.0, 0.0)),
@@ -397,6 +401,11 @@ impl Theme {
             if response.clicked() {
                 new = possible;
             }
+        }
+        if touched.focused
+            && let Some(change) = focus::sideways(ui.ctx())
+        {
+            new = step.checked_add_signed(change).filter(|s| *s <= last);
         }
         let from_x = |x: f32| {
             let t = (x - track.left()) / track.width().max(1.0);

@@ -211,16 +211,24 @@ impl Theme {
                 dim,
             );
         }
-        let seeds_width = face
-            .rounds
-            .map_or(0.0, |(_, all)| 10.0 + 15.0 * all.min(5) as f32);
         let room = rect.right() - 28.0 - bank.width() - left;
+        let all = face.rounds.map_or(0, |(_, all)| all.min(5));
+        let seeds_width = if all > 0 {
+            10.0 + 15.0 * all as f32
+        } else {
+            0.0
+        };
+        let whole = self
+            .words(painter, face.name, Role::Card, text, Fit::Line)
+            .width();
+        // Where there is little room the name comes before the rounds won.
+        let with_seeds = whole + seeds_width <= room;
         let name = self.words(
             painter,
             face.name,
             Role::Card,
             text,
-            Fit::Cut((room - seeds_width).max(40.0)),
+            Fit::Cut(room.max(40.0)),
         );
         let middle = if two_lines {
             rect.center().y - rect.height() * 0.16
@@ -228,13 +236,10 @@ impl Theme {
             rect.center().y
         };
         let name_rect = name.paint_left(painter, pos2(left, middle));
-        if let Some((won, all)) = face.rounds {
-            let all = all.min(5);
+        if let Some((won, _)) = face.rounds.filter(|_| with_seeds) {
             for i in 0..all {
                 let at = pos2(name_rect.right() + 16.0 + 15.0 * i as f32, middle + 2.0);
-                if at.x < rect.right() - 28.0 - bank.width() {
-                    ornament::round_seed(painter, at, i < won, text);
-                }
+                ornament::round_seed(painter, at, i < won, text);
             }
         }
         if let Some(second) = face.second {

@@ -152,6 +152,7 @@ fn touch_pits(
             let place = Place {
                 group: if own { group::PITS } else { group::OTHER_PITS },
                 first: Some(pit.pit) == first,
+                sideways: false,
             };
             let name = pit_name(texts, view, pit);
             let pressed = if view.pits_by_pointer {
