@@ -142,6 +142,16 @@ fn while_seeds_fly_taking_back_waits_and_skip_is_there() {
 }
 
 #[test]
+fn an_offer_can_be_taken() {
+    let (mut harness, presses) = shown(WINDOW, |view| {
+        view.offer = Some(Offer::EndRound);
+        view.line = Line::Decided;
+    });
+    click(&mut harness, "End the round");
+    assert_eq!(*presses.borrow(), [PlayPress::Offer]);
+}
+
+#[test]
 fn a_refusal_says_why_in_place_of_the_line() {
     let (harness, _) = shown(WINDOW, |view| view.refusal = Some(Refusal::NotYours));
     assert!(harness.query_by_label("That pit is Ravi’s.").is_some());

@@ -14,6 +14,7 @@ pub mod round_over;
 pub mod settings;
 pub mod start;
 pub mod title;
+pub mod toast;
 
 use bevy_egui::egui::Id;
 

@@ -238,6 +238,17 @@ impl Theme {
         if touched.ring {
             self.focus_ring(painter, shape, radius);
         }
+        // What shows no word says it when it is pointed at for a while, and at once when it has the keys.
+        let waited = focus::hovered_for(ui.ctx(), id, touched.hovered) > 0.4;
+        if label.is_empty() && (touched.ring || waited) {
+            let screen = ui.ctx().content_rect().shrink(8.0);
+            self.tip(
+                painter,
+                pos2(rect.center().x, rect.top() - 12.0),
+                name,
+                screen,
+            );
+        }
         touched.clicked
     }
 

@@ -407,6 +407,22 @@ pub fn sideways(ctx: &Context) -> Option<isize> {
     })
 }
 
+/// How long a thing has been under the pointer, in seconds.
+pub fn hovered_for(ctx: &Context, id: Id, hovered: bool) -> f64 {
+    let id = id.with("since");
+    let now = ctx.input(|i| i.time);
+    if !hovered {
+        ctx.data_mut(|d| d.remove::<f64>(id));
+        return 0.0;
+    }
+    let since = ctx.data_mut(|d| *d.get_temp_mut_or_insert_with(id, || now));
+    let held = now - since;
+    if held <= 0.4 {
+        ctx.request_repaint_after_secs((0.41 - held) as f32);
+    }
+    held
+}
+
 /// What the keys can reach on the screen that was shown last.
 pub fn reachable(ctx: &Context) -> Vec<Id> {
     memory(ctx, |m| m.items.iter().map(|i| i.id).collect())

@@ -11,6 +11,10 @@ line-decided = { $name } holds more than half. Play on, or end the round.
 line-looking-back = An earlier position. { $name } was to move.
 line-over = The match is over.
 
+# What can be done instead
+offer-end-round = End the round
+offer-leave-sowing = Leave it
+
 # Why a press is refused
 no-empty = That pit is empty.
 no-not-yours = That pit is { $name }’s.

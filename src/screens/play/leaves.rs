@@ -396,7 +396,7 @@ fn tool(
     if touched.ring {
         theme.focus_ring(painter, inner, 9.0);
     }
-    let waited = hovered_for(ui, key, touched.hovered) > 0.4;
+    let waited = focus::hovered_for(ui.ctx(), key, touched.hovered) > 0.4;
     if !words && (touched.ring || waited) {
         let screen = ui.ctx().content_rect().shrink(8.0);
         let below = rect.top() < 80.0;
@@ -411,24 +411,6 @@ fn tool(
         theme.tip(painter, at, label, screen);
     }
     touched.clicked
-}
-
-/// How long a thing has been under the pointer, in seconds.
-fn hovered_for(ui: &Ui, key: bevy_egui::egui::Id, hovered: bool) -> f64 {
-    let key = key.with("since");
-    let now = ui.input(|i| i.time);
-    if !hovered {
-        ui.ctx().data_mut(|d| d.remove::<f64>(key));
-        return 0.0;
-    }
-    let since = ui
-        .ctx()
-        .data_mut(|d| *d.get_temp_mut_or_insert_with(key, || now));
-    let held = now - since;
-    if held <= 0.4 {
-        ui.ctx().request_repaint_after_secs((0.41 - held) as f32);
-    }
-    held
 }
 
 fn tools(

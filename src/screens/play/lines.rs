@@ -3,12 +3,14 @@
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
-use super::{HudLayout, PlayView, SCREEN, board};
+use super::{HudLayout, Offer, PlayPress, PlayView, SCREEN, board, group};
 use crate::{
     locale::{Texts, Value},
     screens::{id, person},
     theme::{
         Role, Theme,
+        buttons::Kind,
+        focus::Place,
         motion::Appear,
         pieces::{Notch, keep_within},
     },
@@ -242,7 +244,14 @@ fn place(
 }
 
 /// Shows the status line, or the refusal in its place, or the caption.
-pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
+pub(super) fn lines(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    presses: &mut Vec<PlayPress>,
+) {
     let painter = ui.painter();
     let most = (layout.safe.width() - 32.0).min(760.0 * theme.text_size.max(1.0));
     let role = if layout.compact {
@@ -294,17 +303,43 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
         );
     } else {
         let text = line_text(texts, view);
-        let words = theme.status_words(painter, &text, role, most - 90.0);
-        let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
-        let (painter, slide) = coming(&text);
+        let offer = view.offer.filter(|_| !view.sowing).map(|offer| {
+            texts.get(match offer {
+                Offer::EndRound => "offer-end-round",
+                Offer::LeaveSowing => "offer-leave-sowing",
+            })
+        });
+        let height = theme.button_height() - 8.0;
+        let beside = offer
+            .as_ref()
+            .map_or(0.0, |offer| theme.button_width(painter, None, offer) + 2.0);
+        let words = theme.status_words(painter, &text, role, (most - 90.0 - beside).max(120.0));
+        let mut size = theme.status_size(&words);
+        if offer.is_some() {
+            size = vec2(size.x + beside, size.y.max(height + 20.0));
+        }
+        let (rect, notch) = place(theme, view, layout, size, view.to_move);
+        let (faded, slide) = coming(&text);
         let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("line", &text, rect);
-        theme.status(
-            &painter,
-            rect,
-            &words,
-            Some(person(&view.people, view.to_move).mark),
-            notch,
-        );
+        let mark = person(&view.people, view.to_move).mark;
+        theme.status(&faded, rect, &words, Some(mark), notch);
+        if let Some(offer) = offer {
+            let at = Rect::from_min_max(
+                pos2(rect.right() - beside - 8.0, rect.center().y - height / 2.0),
+                pos2(rect.right() - 10.0, rect.center().y + height / 2.0),
+            );
+            let face = (Kind::Secondary, None, offer.as_str());
+            if theme.button(
+                ui,
+                id(SCREEN, "offer"),
+                at,
+                Place::group(group::OFFER),
+                face,
+                true,
+            ) {
+                presses.push(PlayPress::Offer);
+            }
+        }
     }
 }

@@ -162,6 +162,15 @@ pub struct LastTurn {
     pub captured: u32,
 }
 
+/// Something that can be done instead of choosing a pit; a button in the status line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offer {
+    /// Someone holds more than half of the seeds: end the round.
+    EndRound,
+    /// The second sowing is a choice: leave it.
+    LeaveSowing,
+}
+
 /// Everything that the play screen shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlayView {
@@ -189,6 +198,8 @@ pub struct PlayView {
     pub path: Vec<[PitId; 2]>,
     /// The line that says what is going on.
     pub line: Line,
+    /// Something that can be done instead of choosing a pit.
+    pub offer: Option<Offer>,
     /// Why a press was refused, while it is being said.
     pub refusal: Option<Refusal>,
     /// What has just happened and why, while it is being said.
@@ -228,6 +239,8 @@ pub enum PlayPress {
     Skip,
     /// The next speed.
     Speed,
+    /// What was offered.
+    Offer,
     /// Open or close the record.
     Record(bool),
     /// Show the position after this row of the record.
@@ -246,12 +259,14 @@ pub(super) mod group {
     pub const PITS: u8 = 0;
     /// The other row.
     pub const OTHER_PITS: u8 = 1;
+    /// The offer in the status line.
+    pub const OFFER: u8 = 2;
     /// The tools.
-    pub const TOOLS: u8 = 2;
+    pub const TOOLS: u8 = 3;
     /// The button of the record.
-    pub const LAST: u8 = 3;
+    pub const LAST: u8 = 4;
     /// The record.
-    pub const RECORD: u8 = 4;
+    pub const RECORD: u8 = 5;
 }
 
 /// Shows the play screen.
@@ -263,7 +278,7 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
     let layout = layout(screen.size(), theme.text_size, view.record_open);
     let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
     leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
-    lines::lines(ui, theme, texts, view, &layout);
+    lines::lines(ui, theme, texts, view, &layout, &mut presses);
     board::hand(ui, theme, view, &layout);
     if let Some(rect) = layout.record {
         record::record(
