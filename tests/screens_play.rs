@@ -8,7 +8,7 @@ use bevy_egui::egui::{Key, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use kavade::{
     locale::Texts,
-    screens::play::{self, lines::Happened, *},
+    screens::play::{lines::Happened, *},
     theme::Theme,
 };
 use kavade_rules::{Game, Player};
@@ -25,7 +25,7 @@ fn shown<'a>(size: (f32, f32), change: impl FnOnce(&mut PlayView)) -> (Harness<'
     let into = presses.clone();
     let (theme, texts) = (Theme::new(Game::AliGuliMane), Texts::english());
     let harness = harness(size, move |ui| {
-        let given = play::play(ui, &theme, &texts, &view);
+        let given = play(ui, &theme, &texts, &view);
         into.borrow_mut().extend(
             given
                 .into_iter()
@@ -254,7 +254,7 @@ fn pointing_is_told_once() {
     let into = pointed.clone();
     let (theme, texts) = (Theme::new(Game::AliGuliMane), Texts::english());
     let mut harness = harness(WINDOW, move |ui| {
-        for press in play::play(ui, &theme, &texts, &view) {
+        for press in play(ui, &theme, &texts, &view) {
             if let PlayPress::Point(pit) = press {
                 into.borrow_mut().push(pit);
             }

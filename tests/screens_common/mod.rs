@@ -6,9 +6,8 @@ use egui_kittest::Harness;
 use kavade::{
     locale::Texts,
     screens::{
-        People, Person, dialog, house, match_over, pause,
-        play::{self, *},
-        round_over, settings, start, title,
+        People, Person, dialog, house, match_over, pause, play::*, round_over, settings, start,
+        title,
     },
     theme::{Mark, Theme},
 };
@@ -293,7 +292,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
         let view = play_view(game, size, text);
         screens.push((
             "play",
-            Box::new(move |ui, theme, texts| drop(play::play(ui, theme, texts, &view))),
+            Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
         ));
     }
     for page in [
@@ -312,7 +311,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
     view.record_open = true;
     screens.push((
         "record",
-        Box::new(move |ui, theme, texts| drop(play::play(ui, theme, texts, &view))),
+        Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
     ));
     screens
 }

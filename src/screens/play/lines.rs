@@ -8,11 +8,8 @@ use crate::{
     locale::{Texts, Value},
     screens::{id, person},
     theme::{
-        Role, Theme,
-        buttons::Kind,
-        focus::Place,
-        motion::Appear,
-        pieces::{Notch, keep_within},
+        Role, Theme, bubbles::Notch, buttons::Kind, focus::Place, motion::Appear,
+        pieces::keep_within,
     },
 };
 

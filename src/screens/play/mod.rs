@@ -5,6 +5,7 @@ pub mod layout;
 pub mod leaves;
 pub mod lines;
 pub mod record;
+pub mod tools;
 
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
 use kavade_rules::{Game, Player};
