@@ -142,13 +142,15 @@ fn while_seeds_fly_taking_back_waits_and_skip_is_there() {
 }
 
 #[test]
-fn an_offer_can_be_taken() {
-    let (mut harness, presses) = shown(WINDOW, |view| {
-        view.offer = Some(Offer::EndRound);
-        view.line = Line::Decided;
-    });
-    click(&mut harness, "End the round");
-    assert_eq!(*presses.borrow(), [PlayPress::Offer]);
+fn a_line_that_leaves_a_choice_has_a_button_for_it() {
+    for (line, label) in [
+        (Line::Decided, "End the round"),
+        (Line::MaySowAgain, "Leave it"),
+    ] {
+        let (mut harness, presses) = shown(WINDOW, |view| view.line = line);
+        click(&mut harness, label);
+        assert_eq!(*presses.borrow(), [PlayPress::Offer]);
+    }
 }
 
 #[test]

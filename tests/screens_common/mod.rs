@@ -102,7 +102,6 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         ],
         path: vec![[pit(Player::North, 1), pit(Player::North, 2)]],
         line: Line::Choose,
-        offer: None,
         refusal: None,
         caption: None,
         hand: None,

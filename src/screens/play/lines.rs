@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
-use super::{HudLayout, Offer, PlayPress, PlayView, SCREEN, board, group};
+use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group};
 use crate::{
     locale::{Texts, Value},
     screens::{id, person},
@@ -20,7 +20,7 @@ pub enum Line {
     Choose,
     /// Sow once more, from any own pit.
     SowAgain,
-    /// Sow once more, or leave it: the second sowing is a choice.
+    /// Sow once more, or leave it: the second sowing is a choice. The line has a button that leaves it.
     MaySowAgain,
     /// Sows.
     Sows,
@@ -28,7 +28,7 @@ pub enum Line {
     Passes,
     /// The same position for the second time; then choose a pit.
     Repeated,
-    /// More than half is won: the round may be ended.
+    /// More than half is won: the round may be ended. The line has a button that ends it.
     Decided,
     /// An earlier position is shown.
     LookingBack,
@@ -300,12 +300,12 @@ pub(super) fn lines(
         );
     } else {
         let text = line_text(texts, view);
-        let offer = view.offer.filter(|_| !view.sowing).map(|offer| {
-            texts.get(match offer {
-                Offer::EndRound => "offer-end-round",
-                Offer::LeaveSowing => "offer-leave-sowing",
-            })
-        });
+        // A line that leaves a choice has a button for it.
+        let offer = match view.line {
+            Line::Decided => Some(texts.get("offer-end-round")),
+            Line::MaySowAgain => Some(texts.get("offer-leave-sowing")),
+            _ => None,
+        };
         let height = theme.button_height() - 8.0;
         let beside = offer
             .as_ref()

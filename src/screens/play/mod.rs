@@ -163,15 +163,6 @@ pub struct LastTurn {
     pub captured: u32,
 }
 
-/// Something that can be done instead of choosing a pit; a button in the status line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Offer {
-    /// Someone holds more than half of the seeds: end the round.
-    EndRound,
-    /// The second sowing is a choice: leave it.
-    LeaveSowing,
-}
-
 /// Everything that the play screen shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlayView {
@@ -199,8 +190,6 @@ pub struct PlayView {
     pub path: Vec<[PitId; 2]>,
     /// The line that says what is going on.
     pub line: Line,
-    /// Something that can be done instead of choosing a pit.
-    pub offer: Option<Offer>,
     /// Why a press was refused, while it is being said.
     pub refusal: Option<Refusal>,
     /// What has just happened and why, while it is being said.
@@ -240,7 +229,8 @@ pub enum PlayPress {
     Skip,
     /// The next speed.
     Speed,
-    /// What was offered.
+    /// What the line offers besides choosing a pit: to end the round ([`Line::Decided`]), or to leave the second
+    /// sowing ([`Line::MaySowAgain`]).
     Offer,
     /// Open or close the record.
     Record(bool),
