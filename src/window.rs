@@ -10,7 +10,7 @@ use bevy::window::{
     WindowResizeConstraints, WindowResized,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiFullOutput;
+use bevy_egui::{EguiContext, EguiFullOutput};
 use bevy_egui::egui::ViewportId;
 use bevy_tweening::TweenAnim;
 
@@ -203,6 +203,7 @@ fn pace(
     mut awake: ResMut<Awake>,
     flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
     outputs: Query<&EguiFullOutput>,
+    mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -220,6 +221,11 @@ fn pace(
     } else {
         UpdateMode::reactive(due.min(LONG))
     };
+    if due.is_zero() {
+        for mut context in &mut contexts {
+            trace!("the interface asks to be drawn again: {:?}", context.get_mut().repaint_causes());
+        }
+    }
     awake.frames = awake.frames.saturating_sub(1);
     if mode == UpdateMode::Continuous {
         redraw.write(RequestRedraw);

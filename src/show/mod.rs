@@ -42,10 +42,11 @@ impl<P: Send + Sync + 'static> Default for Pressed<P> {
     }
 }
 
-impl<P: PartialEq + Send + Sync + 'static> Pressed<P> {
+impl<P: PartialEq + std::fmt::Debug + Send + Sync + 'static> Pressed<P> {
     fn note(&mut self, presses: Vec<P>, awake: &mut Awake) {
         for press in presses {
             if !self.0.contains(&press) {
+                debug!("pressed: {press:?}");
                 self.0.push(press);
                 // The press is acted on in the next frame, and what comes of it is seen in those after it.
                 awake.stay_after_change();

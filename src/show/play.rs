@@ -149,6 +149,7 @@ fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Op
                 all: u32::from(taken),
             },
         ),
+        Happening::Gathers { by, seeds } => (by, Happened::Gathered(u32::from(seeds))),
         Happening::SecondSowing(by) => (by, Happened::OnceMore),
         Happening::Passes(by) => (by, Happened::Passed),
         Happening::Repetition => (following.mover, Happened::Repeated),
@@ -477,6 +478,12 @@ fn act(
             }
             PlayPress::Redo => {
                 intents.write(Intent::Redo);
+            }
+            PlayPress::Offer => {
+                intents.write(match contest.can_decline() {
+                    true => Intent::Decline,
+                    false => Intent::Stop,
+                });
             }
             PlayPress::Skip => {
                 if timeline.is_playing() {
