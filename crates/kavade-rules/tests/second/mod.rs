@@ -6,7 +6,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use kavade_rules::{Game, HouseRule, RuleSet};
+use kavade_rules::{Game, HouseRule, Position, RuleSet, Setup};
+
+pub mod arbitrary;
 
 /// A board as a child would write it down: a list of pits, South's from their left, then North's from theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub struct Board {
 
 /// What a sowing led to, with the round's end already applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Result_ {
+pub struct Sown {
     pub board: Board,
     pub taken: [i32; 2],
     pub laps: u32,
@@ -37,6 +39,22 @@ pub enum Refusal {
     Closed,
     Empty,
     Endless,
+}
+
+impl From<&Position> for Board {
+    fn from(position: &Position) -> Board {
+        let setup = Setup::from(position);
+        Board {
+            pits: setup.pits.iter().map(|seeds| *seeds as i32).collect(),
+            closed: (0..setup.pits.len() as u64)
+                .map(|pit| setup.closed.contains(&pit))
+                .collect(),
+            banks: setup.banks.map(|seeds| seeds as i32),
+            aside: setup.aside as i32,
+            mover: setup.mover.index(),
+            bonus: setup.second_sowing,
+        }
+    }
 }
 
 fn is(rules: &RuleSet, rule: HouseRule, value: &str) -> bool {
@@ -230,7 +248,7 @@ impl Board {
     }
 
     /// A whole sowing with all that follows from it.
-    pub fn play(&self, rules: &RuleSet, pit: usize) -> Result<Result_, Refusal> {
+    pub fn play(&self, rules: &RuleSet, pit: usize) -> Result<Sown, Refusal> {
         let mut board = self.clone();
         let (laps, taken, captured) = board.sow(rules, pit)?;
         let first = !self.bonus;
@@ -258,7 +276,7 @@ impl Board {
         if let Some(reason) = over {
             board.clear(rules, reason);
         }
-        Ok(Result_ {
+        Ok(Sown {
             board,
             taken,
             laps,
@@ -268,14 +286,14 @@ impl Board {
     }
 
     /// The second sowing is left out.
-    pub fn decline(&self, rules: &RuleSet) -> Result_ {
+    pub fn decline(&self, rules: &RuleSet) -> Sown {
         let mut board = self.clone();
         board.bonus = false;
         let (passed, over) = board.next_player(rules);
         if let Some(reason) = over {
             board.clear(rules, reason);
         }
-        Result_ {
+        Sown {
             board,
             taken: [0, 0],
             laps: 0,
@@ -407,7 +425,7 @@ impl SlowMatch {
         self.over = Some(Some(1 - player));
     }
 
-    fn follow(&mut self, result: Result_) {
+    fn follow(&mut self, result: Sown) {
         self.board = result.board;
         if let Some(reason) = result.over {
             self.end_round(reason);
