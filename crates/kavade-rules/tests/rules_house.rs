@@ -464,7 +464,7 @@ fn with_pass_the_round_ends_when_neither_can_move() {
     assert_eq!(outcome.over, Some(RoundEnd::Cleared));
     // A pass that leaves the other with nothing but endless pits ends the round, too.
     let rules = house(Game::Pallankuzhi, &[("no_seeds", "pass")]);
-    let blocked = match_at(&rules, "x.0.x.x.0.x.x/x.x.x.x.x.x.5 10-20 s");
+    let blocked = match_at(&rules, "x.x.x.x.x.x.x/x.x.x.x.x.x.5 10-20 s");
     let result = blocked.round_result().expect("over at once");
     assert_eq!(result.reason, RoundEnd::Blocked);
 }
