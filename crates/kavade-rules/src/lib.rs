@@ -58,3 +58,8 @@ pub use setup::{Setup, SetupError, SetupErrors};
 pub use sowing::MOST_LAPS;
 pub use stage::{MatchError, MatchResult, RoundResult, Stage, Step};
 pub use turns::TurnEntry;
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

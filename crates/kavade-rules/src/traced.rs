@@ -141,9 +141,9 @@ impl Sower<'_> {
     }
 
     fn is_captured_by_count(&self, pit: u8) -> bool {
-        let counts = match (self.rules.capture_counts, self.count(pit)) {
-            (_, 2 | 4) => true,
-            (CaptureCounts::TwoFourSix, 6) => true,
+        let counts = match self.count(pit) {
+            2 | 4 => true,
+            6 => self.rules.capture_counts == CaptureCounts::TwoFourSix,
             _ => false,
         };
         let row = match self.rules.capture_rows {

@@ -207,7 +207,7 @@ fn play_out(mut game: Match, mut slow: Option<SlowMatch>, seed: u64) -> Result<(
                 Step::Resign(player) => slow.resign(player.index()),
                 Step::NextRound => slow.next_round(),
             }
-            let told = events.iter().any(|event| *event == SowingEvent::Repetition);
+            let told = events.contains(&SowingEvent::Repetition);
             let twice = slow.occurrence == 2 && slow.round_over.is_none();
             prop_assert_eq!(
                 told,

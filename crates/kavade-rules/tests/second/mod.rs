@@ -65,7 +65,7 @@ impl Board {
     pub fn opening(rules: &RuleSet, mover: usize) -> Board {
         let (pits, seeds) = (
             if rules.game == Game::Mangala { 12 } else { 14 },
-            rules.get(HouseRule::SeedsPerPit).parse().unwrap(),
+            rules.get(HouseRule::SeedsPerPit).parse().expect("a number"),
         );
         Board {
             pits: vec![seeds; pits],
@@ -470,7 +470,10 @@ impl SlowMatch {
     }
 
     fn seeds_per_pit(&self) -> i32 {
-        self.rules.get(HouseRule::SeedsPerPit).parse().unwrap()
+        self.rules
+            .get(HouseRule::SeedsPerPit)
+            .parse()
+            .expect("a number")
     }
 
     fn fillable(&self) -> [i32; 2] {
