@@ -31,9 +31,10 @@ pub struct Match {
     /// The state before each step, and after the last.
     pub(crate) states: Vec<State>,
     pub(crate) steps: Vec<Step>,
-    /// How many steps are taken; the others can be redone.
-    pub(crate) taken: usize,
+    /// How many of the steps hold now; the others can be redone.
+    pub(crate) now: usize,
 }
+
 impl Match {
     /// A new match from a full board.
     ///
@@ -55,17 +56,17 @@ impl Match {
     /// from earlier rounds and does not count.
     ///
     /// # Errors
-    /// The rules contradict each other, the position makes no sense under them, or it has too few seeds for a match in
-    /// which every round starts from a full board.
+    /// The rules contradict each other, the position makes no sense under them, or it has another number of seeds than
+    /// the full board from which every round of a best-of match starts.
     pub fn from_position(rules: RuleSet, position: Position) -> Result<Match, MatchError> {
         rules.check().map_err(MatchError::Rules)?;
         Setup::from(&position)
             .position(&rules)
             .map_err(MatchError::SetUp)?;
         let (seeds, needed) = (position.seeds(), u32::from(rules.seeds()));
-        let fresh_boards = matches!(rules.match_length.rounds(), Some(rounds) if rounds > 1);
-        if fresh_boards && seeds < needed {
-            return Err(MatchError::TooFewSeeds { seeds, needed });
+        let fresh_boards = rules.match_length.rounds().is_some_and(|rounds| rounds > 1);
+        if fresh_boards && seeds != needed {
+            return Err(MatchError::WrongNumberOfSeeds { seeds, needed });
         }
         Ok(Match::start(rules, position, Some(position)))
     }
@@ -76,7 +77,7 @@ impl Match {
             set_up,
             states: vec![State::first(&rules, &position, &mut Vec::new())],
             steps: Vec::new(),
-            taken: 0,
+            now: 0,
         }
     }
 
@@ -106,7 +107,7 @@ impl Match {
     }
 
     pub(crate) fn state(&self) -> &State {
-        &self.states[self.taken]
+        &self.states[self.now]
     }
 
     /// The present state, to be changed by a step that is no sowing.
@@ -133,7 +134,7 @@ impl Match {
         self.check_playing()?;
         let mut events = Vec::new();
         let outcome = self.position().play_traced(&self.rules, pit, &mut events)?;
-        self.take(Step::Sow(pit), outcome, &mut events);
+        self.follow(Step::Sow(pit), outcome, &mut events);
         Ok(events)
     }
 
@@ -145,7 +146,7 @@ impl Match {
         self.check_playing()?;
         let mut events = Vec::new();
         let outcome = self.position().decline(&self.rules, &mut events)?;
-        self.take(Step::Decline, outcome, &mut events);
+        self.follow(Step::Decline, outcome, &mut events);
         Ok(events)
     }
 
@@ -199,7 +200,7 @@ impl Match {
         state.starter = self.next_starter();
         state.round = state.round.saturating_add(1);
         state.stage = Stage::Choosing;
-        state.history = self.taken + 1;
+        state.history = self.now + 1;
         let mut events = vec![SowingEvent::RoundStart {
             round: state.round,
             starter: state.starter,
@@ -212,19 +213,19 @@ impl Match {
     }
 
     /// Takes a step that a position has answered.
-    fn take(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
+    fn follow(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
         let mut state = *self.state();
         state.position = outcome.position;
         state.taken = outcome.taken;
         state.passed = outcome.passed;
         if outcome.captured() > 0 {
             // No earlier position can come back once seeds are off the board.
-            state.history = self.taken + 1;
+            state.history = self.now + 1;
         }
         match outcome.over {
             Some(reason) => state.count_round(&self.rules, reason, events),
             None => {
-                let before = &self.states[state.history.min(self.taken + 1)..=self.taken];
+                let before = &self.states[state.history.min(self.now + 1)..=self.now];
                 let times = before
                     .iter()
                     .filter(|earlier| earlier.position == state.position)
@@ -244,24 +245,24 @@ impl Match {
     }
 
     fn push(&mut self, step: Step, state: State) {
-        self.steps.truncate(self.taken);
-        self.states.truncate(self.taken + 1);
+        self.steps.truncate(self.now);
+        self.states.truncate(self.now + 1);
         self.steps.push(step);
         self.states.push(state);
-        self.taken += 1;
+        self.now += 1;
     }
 
     /// Takes back the last step. `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let can = self.can_undo();
-        self.taken -= usize::from(can);
+        self.now -= usize::from(can);
         can
     }
 
     /// Takes again the step that was taken back last. `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let can = self.can_redo();
-        self.taken += usize::from(can);
+        self.now += usize::from(can);
         can
     }
 
@@ -269,7 +270,7 @@ impl Match {
     pub fn go_to(&mut self, steps: usize) -> bool {
         let there = steps < self.states.len();
         if there {
-            self.taken = steps;
+            self.now = steps;
         }
         there
     }

@@ -71,8 +71,9 @@ pub enum MatchError {
     Rules(RuleError),
     /// The position to begin with makes no sense under the rules.
     SetUp(SetupErrors),
-    /// The position to begin with holds too few seeds for a match in which every round starts from a full board.
-    TooFewSeeds {
+    /// The position to begin with holds another number of seeds than the full board from which every round of the match
+    /// starts.
+    WrongNumberOfSeeds {
         /// Seeds in the position, wherever they lie.
         seeds: u32,
         /// Seeds that a full board needs.
@@ -95,7 +96,7 @@ impl fmt::Display for MatchError {
             }
             MatchError::Rules(error) => error.fmt(f),
             MatchError::SetUp(errors) => errors.fmt(f),
-            MatchError::TooFewSeeds { seeds, needed } => write!(
+            MatchError::WrongNumberOfSeeds { seeds, needed } => write!(
                 f,
                 "every round of this match starts from a full board of {needed} seeds, but the position has {seeds}"
             ),

@@ -119,22 +119,22 @@ impl Match {
 
     /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
-        self.taken > 0
+        self.now > 0
     }
 
     /// Whether there is a step to take again.
     pub fn can_redo(&self) -> bool {
-        self.taken < self.steps.len()
+        self.now < self.steps.len()
     }
 
     /// The steps taken, without those that were taken back.
     pub fn steps(&self) -> &[Step] {
-        &self.steps[..self.taken]
+        &self.steps[..self.now]
     }
 
     /// Steps that were taken back and can be taken again, the next one first.
     pub fn undone(&self) -> &[Step] {
-        &self.steps[self.taken..]
+        &self.steps[self.now..]
     }
 
     /// The position after a number of steps; `None` if the match has fewer, counting those taken back.

@@ -525,21 +525,24 @@ fn the_banks_of_a_set_up_single_round_count() {
 }
 
 #[test]
-fn a_set_up_position_with_too_few_seeds_cannot_begin_a_match_of_fresh_boards() {
+fn a_set_up_position_for_a_match_of_fresh_boards_has_the_seeds_of_a_full_one() {
     let rules = house(Game::Mangala, &[("match", "best-of-3")]);
-    let position = table::at(&rules, "1.1.0.0.0.0/1.1.0.0.0.0 3-4 s");
-    let error = Match::from_position(rules, position).expect_err("too few");
-    assert_eq!(
-        error,
-        MatchError::TooFewSeeds {
-            seeds: 11,
-            needed: 72
-        }
-    );
-    assert!(
-        Match::from_position(MAN, position).is_ok(),
-        "a single round can"
-    );
+    for (text, seeds) in [
+        ("1.1.0.0.0.0/1.1.0.0.0.0 3-4 s", 11),
+        ("1.1.0.0.0.0/1.1.0.0.0.0 35-34 s", 73),
+    ] {
+        let position = table::at(&rules, text);
+        assert_eq!(
+            Match::from_position(rules, position).expect_err("another number"),
+            MatchError::WrongNumberOfSeeds { seeds, needed: 72 }
+        );
+        assert!(
+            Match::from_position(MAN, position).is_ok(),
+            "a single round can"
+        );
+    }
+    let position = table::at(&rules, "1.1.0.0.0.0/1.1.0.0.0.0 35-33 s");
+    assert!(Match::from_position(rules, position).is_ok());
 }
 
 #[test]
@@ -567,27 +570,6 @@ fn a_set_up_position_without_seeds_for_the_mover_ends_at_once_where_the_rules_sa
         tally.apply(&event);
     }
     assert_eq!(tally, Tally::of(game.position()));
-}
-
-#[test]
-fn a_surplus_of_a_set_up_position_stays_in_the_bank_of_a_best_of_match() {
-    let rules = house(
-        Game::Mangala,
-        &[("match", "best-of-3"), ("seeds_per_pit", "4")],
-    );
-    let mut game = match_at(&rules, "0.0.0.0.0.1/1.0.0.0.0.0 40-30 s");
-    play(&mut game, &[6]);
-    let events = game.next_round().expect("another round");
-    assert_eq!(
-        game.position().to_string(),
-        "4.4.4.4.4.4/4.4.4.4.4.4 18-6 n"
-    );
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, SowingEvent::Share { .. }))
-    );
-    assert_eq!(game.taken_in_round(S), 0);
 }
 
 #[test]
