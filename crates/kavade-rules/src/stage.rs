@@ -39,7 +39,7 @@ pub struct RoundResult {
     pub reason: RoundEnd,
     /// Whose turn it would have been.
     pub to_move: Player,
-    /// What each player took in during the round, South first.
+    /// What each player took in during the round, South first: captures and what the end of the round handed out.
     pub taken: [u8; 2],
     /// Seeds that this round put aside.
     pub aside: u8,

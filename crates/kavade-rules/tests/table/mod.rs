@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
-use kavade_rules::{Game, IllegalMove, Match, Outcome, Player, Position, RuleSet, SowingEvent};
+use kavade_rules::{
+    Game, IllegalMove, Match, Outcome, Player, Position, RuleSet, SowingEvent, Stage,
+};
 
 pub const AGM: RuleSet = RuleSet::ALI_GULI_MANE;
 pub const PAL: RuleSet = RuleSet::PALLANKUZHI;
@@ -72,3 +74,24 @@ pub fn play(game: &mut Match, own_counts: &[u8]) -> Vec<SowingEvent> {
 
 pub const S: Player = Player::South;
 pub const N: Player = Player::North;
+
+/// A relay game as a full match, with more house rules.
+pub fn full(game: Game, more: &[(&str, &str)]) -> RuleSet {
+    let mut pairs = vec![("match", "full")];
+    pairs.extend_from_slice(more);
+    house(game, &pairs)
+}
+
+/// A match whose present round ends with North's next move: North drops two seeds, South has none.
+pub fn last_move(rules: &RuleSet, south: u8, north: u8) -> Match {
+    let text = format!("0.0.0.0.0.0.0/2.0.0.0.0.0.0 {south}-{north} n");
+    match_at(rules, &text)
+}
+
+/// The same, played; the round is over.
+pub fn ended(rules: &RuleSet, south: u8, north: u8) -> Match {
+    let mut game = last_move(rules, south, north);
+    play(&mut game, &[1]);
+    assert_ne!(game.stage(), Stage::Choosing);
+    game
+}
