@@ -323,5 +323,5 @@ impl Tally {
 
 /// A pit's bit in a set of closed pits; none for a pit that no ring has.
 fn bit(pit: u8) -> u16 {
-    1u16.checked_shl(u32::from(pit)).unwrap_or(0)
+    if pit < 14 { 1 << pit } else { 0 }
 }

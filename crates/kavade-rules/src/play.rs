@@ -166,9 +166,7 @@ impl Position {
     /// choose, pass, or the round is over at once.
     pub(crate) fn begin(&self, rules: &RuleSet, events: &mut Vec<SowingEvent>) -> Outcome {
         let mut outcome = self.unsown();
-        if !self.bonus {
-            outcome.begin_turn(rules, events);
-        }
+        outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         outcome

@@ -147,6 +147,22 @@ proptest! {
         }
         let _ = tally.seeds();
     }
+
+    #[test]
+    fn a_tally_leaves_pits_alone_that_no_ring_has(pit in 14u8..) {
+        let start = Tally::of(&Position::opening(&RuleSet::PALLANKUZHI, Player::South));
+        let mut tally = start;
+        for event in [
+            SowingEvent::Close { pit },
+            SowingEvent::Drop { pit, count: 1, in_hand: 0 },
+            SowingEvent::Lift { pit, seeds: 1, lap: 1, by: Player::South },
+            SowingEvent::Reopen { pit },
+        ] {
+            tally.apply(&event);
+            prop_assert_eq!((tally.pits, tally.closed), (start.pits, start.closed));
+        }
+        prop_assert_eq!(tally.hand, 0);
+    }
 }
 
 proptest! {

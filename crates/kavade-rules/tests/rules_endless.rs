@@ -97,37 +97,27 @@ fn a_sowing_that_passes_ten_thousand_laps_counts_as_endless() {
 fn a_finite_sowing_of_413_laps_is_played_to_its_end() {
     let (outcome, events) = sow(&AGM, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s", 4);
     assert_eq!(outcome.laps, 413);
-    assert!(
-        events.contains(&SowingEvent::Lift {
-            pit: events
-                .iter()
-                .filter_map(|event| match event {
-                    SowingEvent::Lift { pit, .. } => Some(*pit),
-                    _ => None,
-                })
-                .next_back()
-                .expect("a lap"),
-            seeds: events
-                .iter()
-                .filter_map(|event| match event {
-                    SowingEvent::Lift { seeds, .. } => Some(*seeds),
-                    _ => None,
-                })
-                .next_back()
-                .expect("a lap"),
-            lap: 413,
-            by: S
+    let laps: Vec<u32> = events
+        .iter()
+        .filter_map(|event| match event {
+            SowingEvent::Lift { lap, .. } => Some(*lap),
+            _ => None,
         })
-    );
+        .collect();
+    assert_eq!(laps, (1..=413).collect::<Vec<u32>>(), "every lap is told");
 }
 
 #[test]
-fn a_finite_sowing_of_961_laps_is_played_to_its_end() {
-    let text = "5.7.2.1.0.5.0/5.6.1.7.6.5.8 0-0 s";
-    let (outcome, _) = sow(&AGM, text, 2);
-    assert_eq!(outcome.laps, 961);
-    let slow = Board::from(&at(&AGM, text)).play(&AGM, 1).expect("it ends");
-    assert_eq!(Board::from(&outcome.position), slow.board);
+fn finite_sowings_of_961_and_1688_laps_are_played_to_their_ends() {
+    for (text, own_count, laps) in [
+        ("5.7.2.1.0.5.0/5.6.1.7.6.5.8 0-0 s", 2, 961),
+        ("0.3.0.4.4.0.2/3.2.3.0.3.4.3 0-0 s", 5, 1_688),
+    ] {
+        let (outcome, _) = sow(&AGM, text, own_count);
+        assert_eq!(outcome.laps, laps);
+        let slow = Board::from(&at(&AGM, text)).play(&AGM, usize::from(own_count) - 1);
+        assert_eq!(Board::from(&outcome.position), slow.expect("it ends").board);
+    }
 }
 
 #[test]
