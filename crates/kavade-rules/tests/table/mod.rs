@@ -1,4 +1,4 @@
-//! Helpers that make the tests of single rules short: positions and turns in notation.
+//! Shorthand for the tests of single rules: positions and turns in notation.
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
