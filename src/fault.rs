@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::panic;
 use std::process::{self, ExitCode};
 
-const NO_DISPLAY: &str = "Kavade needs a display: start it from a desktop (X11 or Wayland), or under xvfb-run.";
+const NO_DISPLAY: &str =
+    "Kavade needs a display: start it from a desktop (X11 or Wayland), or under xvfb-run.";
 
 const NO_GPU: &str = "Kavade found no graphics driver: install the package mesa-vulkan-drivers (Debian and Ubuntu), \
                       or the driver of your graphics card.";
@@ -51,9 +52,20 @@ pub fn speak_plainly() {
 fn sentence(message: &str, place: &str) -> String {
     let lower = message.to_lowercase();
     let mentions = |words: &[&str]| words.iter().any(|word| lower.contains(word));
-    if mentions(&["unable to find a gpu", "no suitable adapter", "requestadaptererror", "requestdeviceerror"]) {
+    if mentions(&[
+        "unable to find a gpu",
+        "no suitable adapter",
+        "requestadaptererror",
+        "requestdeviceerror",
+    ]) {
         NO_GPU.to_owned()
-    } else if mentions(&["event loop", "eventloop", "xopendisplay", "waylanderror", "failed to open connection"]) {
+    } else if mentions(&[
+        "event loop",
+        "eventloop",
+        "xopendisplay",
+        "waylanderror",
+        "failed to open connection",
+    ]) {
         NO_DISPLAY.to_owned()
     } else {
         let first = message.lines().next().unwrap_or_default();
@@ -69,14 +81,20 @@ mod tests {
 
     #[test]
     fn a_missing_driver_names_the_package() {
-        let said = sentence("Unable to find a GPU! Make sure you have installed required drivers!", "x.rs:1");
+        let said = sentence(
+            "Unable to find a GPU! Make sure you have installed required drivers!",
+            "x.rs:1",
+        );
         assert!(said.contains("mesa-vulkan-drivers"));
         assert!(!said.contains('\n'));
     }
 
     #[test]
     fn a_missing_display_says_what_to_do() {
-        let said = sentence("Failed to build event loop: Os(OsError { line: 1 })", "x.rs:1");
+        let said = sentence(
+            "Failed to build event loop: Os(OsError { line: 1 })",
+            "x.rs:1",
+        );
         assert_eq!(said, NO_DISPLAY);
     }
 

@@ -130,7 +130,10 @@ fn play(game: Game, rounds: u32, seed: u64, out: &mut impl Write) -> io::Result<
         ok: true,
     };
     while totals.rounds < rounds {
-        let stage = app.world().get_resource::<Rules>().map(|rules| rules.contest.stage());
+        let stage = app
+            .world()
+            .get_resource::<Rules>()
+            .map(|rules| rules.contest.stage());
         let intent = match stage {
             Some(Stage::RoundOver) => Intent::NextRound,
             _ => {
@@ -154,7 +157,11 @@ fn play(game: Game, rounds: u32, seed: u64, out: &mut impl Write) -> io::Result<
         let Some(result) = contest.round_result() else {
             continue;
         };
-        let turns = contest.turns().iter().filter(|turn| turn.round == result.round).count();
+        let turns = contest
+            .turns()
+            .iter()
+            .filter(|turn| turn.round == result.round)
+            .count();
         totals.rounds += 1;
         totals.turns += turns;
         match result.winner {

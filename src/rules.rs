@@ -71,9 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_systems(
             Update,
-            answer
-                .in_set(Flow::Rules)
-                .run_if(on_message::<Intent>),
+            answer.in_set(Flow::Rules).run_if(on_message::<Intent>),
         )
         .add_systems(OnExit(Screen::Match), put_away);
 }
@@ -127,7 +125,10 @@ fn answer(
             }
             Intent::Leave => {
                 // A finished match is nothing to go on with.
-                if rules.as_ref().is_some_and(|rules| rules.contest.stage() == Stage::MatchOver) {
+                if rules
+                    .as_ref()
+                    .is_some_and(|rules| rules.contest.stage() == Stage::MatchOver)
+                {
                     store.forget();
                 }
                 go(&mut screen, Screen::Title);

@@ -112,7 +112,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(Update, say_phase.run_if(state_changed::<Phase>).after(Flow::Settle))
+        .add_systems(
+            Update,
+            say_phase.run_if(state_changed::<Phase>).after(Flow::Settle),
+        )
         .add_systems(OnExit(Overlay::None), stop_time)
         .add_systems(OnEnter(Overlay::None), let_time_run);
 }

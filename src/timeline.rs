@@ -286,7 +286,11 @@ fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
     let kept: f32 = steps[..first].iter().map(|(step, _)| step).sum();
     let long = total - end - kept;
     let short = (LONGEST_TURN - end - kept).max(0.0);
-    let factor = if long > 0.0 { (short / long).min(1.0) } else { 1.0 };
+    let factor = if long > 0.0 {
+        (short / long).min(1.0)
+    } else {
+        1.0
+    };
     for (step, flight) in &mut steps[first..saada] {
         *step *= factor;
         *flight *= factor;
@@ -334,9 +338,12 @@ mod tests {
     #[test]
     fn no_turn_takes_over_twenty_seconds() {
         let rules = RuleSet::ALI_GULI_MANE;
-        let long = Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
+        let long =
+            Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
         let mut events = Vec::new();
-        let outcome = long.play_traced(&rules, 3, &mut events).expect("a finite sowing");
+        let outcome = long
+            .play_traced(&rules, 3, &mut events)
+            .expect("a finite sowing");
         assert_eq!(outcome.laps, 413);
         let (cues, length) = schedule(&events);
         assert_eq!(cues.len(), events.len());

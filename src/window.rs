@@ -10,8 +10,8 @@ use bevy::window::{
     WindowResizeConstraints, WindowResized,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::{EguiContext, EguiFullOutput};
 use bevy_egui::egui::ViewportId;
+use bevy_egui::{EguiContext, EguiFullOutput};
 use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
@@ -19,8 +19,8 @@ use crate::intent::Intent;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Overlay, Screen};
-use crate::store::{Settings, Store};
 use crate::store::settings::WindowPlace;
+use crate::store::{Settings, Store};
 use crate::timeline::Timeline;
 
 /// The game in a window.
@@ -64,7 +64,10 @@ pub fn app(args: &Args) -> App {
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
             .add_plugins(demo::plugin);
-        demo::begin(&mut app, args.game.unwrap_or(kavade_rules::Game::AliGuliMane));
+        demo::begin(
+            &mut app,
+            args.game.unwrap_or(kavade_rules::Game::AliGuliMane),
+        );
     }
     app
 }
@@ -223,7 +226,10 @@ fn pace(
     };
     if due.is_zero() {
         for mut context in &mut contexts {
-            trace!("the interface asks to be drawn again: {:?}", context.get_mut().repaint_causes());
+            trace!(
+                "the interface asks to be drawn again: {:?}",
+                context.get_mut().repaint_causes()
+            );
         }
     }
     awake.frames = awake.frames.saturating_sub(1);

@@ -33,15 +33,51 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const KEYS: [(GamepadButton, egui::Key, egui::Modifiers); 9] = [
-    (GamepadButton::DPadLeft, egui::Key::ArrowLeft, egui::Modifiers::NONE),
-    (GamepadButton::DPadRight, egui::Key::ArrowRight, egui::Modifiers::NONE),
-    (GamepadButton::DPadUp, egui::Key::ArrowUp, egui::Modifiers::NONE),
-    (GamepadButton::DPadDown, egui::Key::ArrowDown, egui::Modifiers::NONE),
-    (GamepadButton::South, egui::Key::Enter, egui::Modifiers::NONE),
-    (GamepadButton::East, egui::Key::Escape, egui::Modifiers::NONE),
-    (GamepadButton::Start, egui::Key::Escape, egui::Modifiers::NONE),
-    (GamepadButton::RightTrigger, egui::Key::Tab, egui::Modifiers::NONE),
-    (GamepadButton::LeftTrigger, egui::Key::Tab, egui::Modifiers::SHIFT),
+    (
+        GamepadButton::DPadLeft,
+        egui::Key::ArrowLeft,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::DPadRight,
+        egui::Key::ArrowRight,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::DPadUp,
+        egui::Key::ArrowUp,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::DPadDown,
+        egui::Key::ArrowDown,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::South,
+        egui::Key::Enter,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::East,
+        egui::Key::Escape,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::Start,
+        egui::Key::Escape,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::RightTrigger,
+        egui::Key::Tab,
+        egui::Modifiers::NONE,
+    ),
+    (
+        GamepadButton::LeftTrigger,
+        egui::Key::Tab,
+        egui::Modifiers::SHIFT,
+    ),
 ];
 
 fn speak_as_keys(
@@ -65,7 +101,11 @@ fn speak_as_keys(
             )
         })
         .fold(Vec2::ZERO, |most, stick| {
-            if stick.length() > most.length() { stick } else { most }
+            if stick.length() > most.length() {
+                stick
+            } else {
+                most
+            }
         });
     let is_pushed = stick.length() > if *pushed { RELEASED } else { PUSHED };
     if is_pushed && !*pushed {

@@ -85,9 +85,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The adapters of a person's devices.
 pub(super) fn devices(app: &mut App) {
-    app.add_plugins((
-        swallow::plugin,
-        keys::plugin,
-        gamepad::plugin,
-    ));
+    app.add_plugins((swallow::plugin, keys::plugin, gamepad::plugin));
 }

@@ -91,7 +91,10 @@ fn swallow(
             device.set_if_neq(LastDevice::Keys);
         }
     }
-    if pads.iter().any(|pad| pad.get_just_pressed().next().is_some()) {
+    if pads
+        .iter()
+        .any(|pad| pad.get_just_pressed().next().is_some())
+    {
         key_pressed = true;
         device.set_if_neq(LastDevice::Pad);
     }

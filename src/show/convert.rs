@@ -28,20 +28,43 @@ macro_rules! both_ways {
 }
 
 both_ways!(
-    speed_shown, speed_chosen, Speed, play::Speed,
-    Slow = Slow, Normal = Normal, Fast = Fast, Instant = Instant, Step = Step
+    speed_shown,
+    speed_chosen,
+    Speed,
+    play::Speed,
+    Slow = Slow,
+    Normal = Normal,
+    Fast = Fast,
+    Instant = Instant,
+    Step = Step
 );
 both_ways!(
-    counts_shown, counts_chosen, Counts, play::Counts,
-    Always = Always, WhenTouched = Touched, Off = Off
+    counts_shown,
+    counts_chosen,
+    Counts,
+    play::Counts,
+    Always = Always,
+    WhenTouched = Touched,
+    Off = Off
 );
 both_ways!(
-    begins_shown, begins_chosen, Begins, start::Begins,
-    South = South, North = North, Lots = Lots
+    begins_shown,
+    begins_chosen,
+    Begins,
+    start::Begins,
+    South = South,
+    North = North,
+    Lots = Lots
 );
 both_ways!(
-    length_shown, length_chosen, MatchLength, start::Length,
-    Single = Single, BestOf3 = BestOf3, BestOf5 = BestOf5, Full = Full
+    length_shown,
+    length_chosen,
+    MatchLength,
+    start::Length,
+    Single = Single,
+    BestOf3 = BestOf3,
+    BestOf5 = BestOf5,
+    Full = Full
 );
 
 /// Why a round ended, for the screen.

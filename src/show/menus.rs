@@ -61,10 +61,7 @@ fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
     pressed.note(presses, &mut stage.awake);
 }
 
-fn act_on_pause(
-    mut pressed: ResMut<Pressed<PausePress>>,
-    mut overlay: ResMut<NextState<Overlay>>,
-) {
+fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<NextState<Overlay>>) {
     for press in pressed.take() {
         let next = match press {
             PausePress::GoOn => Overlay::None,

@@ -192,7 +192,10 @@ fn tell_device(mut contexts: EguiContexts, mut device: ResMut<LastDevice>) {
 
 /// The notices that are still to be read.
 pub(crate) fn notice_text(texts: &Texts, store: &Store) -> Option<String> {
-    store.notices.first().map(|notice| notices::text(texts, notice))
+    store
+        .notices
+        .first()
+        .map(|notice| notices::text(texts, notice))
 }
 
 /// The primary window's size in logical pixels, if it has one.

@@ -68,7 +68,8 @@ fn hud_is_shown(
     phase: Option<Res<State<Phase>>>,
     looks: Res<LooksAtBoard>,
 ) -> bool {
-    let over = phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
+    let over =
+        phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
     let asked = matches!(overlay.get(), Overlay::Question(Question::GoOnFrom { .. }));
     (*overlay.get() == Overlay::None || asked) && (!over || looks.0)
 }
@@ -99,9 +100,8 @@ fn tell(
     if !following.is_changed() {
         return;
     }
-    let owner_takes = rules.is_some_and(|rules| {
-        rules.contest.rules().pasu == kavade_rules::Pasu::Owner
-    });
+    let owner_takes =
+        rules.is_some_and(|rules| rules.contest.rules().pasu == kavade_rules::Pasu::Owner);
     let now = time.elapsed_secs_f64();
     match following.happening {
         // Choosing begins: what happened before may still be read.
@@ -159,7 +159,11 @@ fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Op
 
 fn pit_id(pit: u8, side: u8) -> PitId {
     PitId {
-        owner: if pit < side { Player::South } else { Player::North },
+        owner: if pit < side {
+            Player::South
+        } else {
+            Player::North
+        },
         number: pit % side + 1,
     }
 }
@@ -284,7 +288,11 @@ fn show(
     let mut outline = egui::Rect::NOTHING;
     for corner in table.layout.outline.polyline(48) {
         outline.extend_with(point(Vec3::new(corner.x, 0.0, corner.y)));
-        outline.extend_with(point(Vec3::new(corner.x, -table.layout.thickness, corner.y)));
+        outline.extend_with(point(Vec3::new(
+            corner.x,
+            -table.layout.thickness,
+            corner.y,
+        )));
     }
 
     let after = |pit: u8| {
@@ -331,7 +339,10 @@ fn show(
     if sowing && let Some(turn) = last.last_mut() {
         turn.notation.clear();
     }
-    let to_move = match (sowing, rules.viewed.and_then(|step| contest.position_after(step))) {
+    let to_move = match (
+        sowing,
+        rules.viewed.and_then(|step| contest.position_after(step)),
+    ) {
         (true, _) => following.mover,
         (false, Some(position)) => position.mover(),
         (false, None) => contest.position().mover(),
@@ -465,9 +476,7 @@ fn act(
                 intents.write(Intent::Sow(ring(pit)));
             }
             PlayPress::Point(pit) => {
-                pointed.set_if_neq(PointedAt {
-                    pit: pit.map(ring),
-                });
+                pointed.set_if_neq(PointedAt { pit: pit.map(ring) });
             }
             PlayPress::Menu if rules.viewed.is_some() => {
                 intents.write(Intent::View(None));

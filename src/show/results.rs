@@ -64,9 +64,15 @@ fn come_back(
     pads: Query<&Gamepad>,
 ) {
     let key = keys.read().any(|key| key.state == ButtonState::Pressed);
-    let button = buttons.read().any(|button| button.state == ButtonState::Pressed);
-    let touch = touches.read().any(|touch| touch.phase == TouchPhase::Started);
-    let pad = pads.iter().any(|pad| pad.get_just_pressed().next().is_some());
+    let button = buttons
+        .read()
+        .any(|button| button.state == ButtonState::Pressed);
+    let touch = touches
+        .read()
+        .any(|touch| touch.phase == TouchPhase::Started);
+    let pad = pads
+        .iter()
+        .any(|pad| pad.get_just_pressed().next().is_some());
     if key || button || touch || pad {
         looks.0 = false;
     }
@@ -121,7 +127,9 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
     let result = contest.result()?;
     let round_why = contest.round_result().map_or(Why::Cleared, convert::why);
     Some(match (result.reason, result.winner) {
-        _ if contest.rules().match_length == MatchLength::Single => MatchWhy::SingleRound(round_why),
+        _ if contest.rules().match_length == MatchLength::Single => {
+            MatchWhy::SingleRound(round_why)
+        }
         (MatchEnd::CannotFill, _) => {
             let seeds = contest.rules().seeds_per_pit;
             let lacks = |player: Player| contest.position().bank(player) < seeds;

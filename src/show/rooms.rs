@@ -38,11 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, turn_view.in_set(Flow::Intent));
 }
 
-fn open_rooms(
-    mut commands: Commands,
-    quality: Res<Quality>,
-    server: Res<AssetServer>,
-) {
+fn open_rooms(mut commands: Commands, quality: Res<Quality>, server: Res<AssetServer>) {
     let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
     commands.insert_resource(Rooms(rooms));
 }
@@ -79,9 +75,7 @@ fn place_rooms(
                     rect.max.y * unit,
                 )
             }
-            Screen::Start if column.game == chosen => {
-                Rect::from_corners(Vec2::ZERO, window.size())
-            }
+            Screen::Start if column.game == chosen => Rect::from_corners(Vec2::ZERO, window.size()),
             Screen::Start | Screen::Match => Rect::default(),
         };
         if column.rect != rect {

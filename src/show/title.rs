@@ -15,7 +15,9 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Title))
-                .run_if(in_state(Overlay::None).or_else(in_state(Overlay::Question(Question::Quit)))),
+                .run_if(
+                    in_state(Overlay::None).or_else(in_state(Overlay::Question(Question::Quit))),
+                ),
         )
         .add_systems(
             Update,

@@ -48,10 +48,8 @@ pub fn picture(world: &World, table: &Table) -> Tally {
 }
 
 fn compare(world: &mut World) {
-    let (Some(table), Some(rules)) = (
-        world.get_resource::<Table>(),
-        world.get_resource::<Rules>(),
-    ) else {
+    let (Some(table), Some(rules)) = (world.get_resource::<Table>(), world.get_resource::<Rules>())
+    else {
         return;
     };
     let expected = stage::shown_tally(rules);

@@ -50,9 +50,9 @@ impl ArcLens {
         };
         let lift = 4.0 * height * ratio * (1.0 - ratio);
         let axis = Vec3::Y.cross(self.to.translation - self.from.translation);
-        let spin = axis
-            .try_normalize()
-            .map_or(Quat::IDENTITY, |axis| Quat::from_axis_angle(axis, self.spin * (1.0 - ratio)));
+        let spin = axis.try_normalize().map_or(Quat::IDENTITY, |axis| {
+            Quat::from_axis_angle(axis, self.spin * (1.0 - ratio))
+        });
         Transform {
             translation: self.from.translation.lerp(self.to.translation, ratio) + Vec3::Y * lift,
             rotation: spin * self.from.rotation.slerp(self.to.rotation, ratio),
@@ -68,7 +68,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Sends a seed to a place; with no time it lies there at once.
 pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, height: f32) {
     if seconds <= 0.0 {
-        world.entity_mut(seed).remove::<(Flight, InFlight, TweenAnim)>();
+        world
+            .entity_mut(seed)
+            .remove::<(Flight, InFlight, TweenAnim)>();
         lay(world, seed, to);
         return;
     }
@@ -100,14 +102,11 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, he
         false => EaseFunction::SineInOut,
     };
     let tween = Tween::new::<Transform, ArcLens>(ease, Duration::from_secs_f32(seconds), lens);
-    world
-        .entity_mut(seed)
-        .remove::<LiesIn>()
-        .insert((
-            InFlight,
-            Flight { to, left: seconds },
-            TweenAnim::new(tween).with_destroy_on_completed(false),
-        ));
+    world.entity_mut(seed).remove::<LiesIn>().insert((
+        InFlight,
+        Flight { to, left: seconds },
+        TweenAnim::new(tween).with_destroy_on_completed(false),
+    ));
 }
 
 /// Moves the hand to a point above the board.

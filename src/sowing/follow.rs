@@ -282,7 +282,12 @@ impl Following {
     }
 
     fn take(&mut self, pit: u8, seeds: u8, by: Player) {
-        match self.last.captured.iter_mut().find(|(taken, ..)| *taken == pit) {
+        match self
+            .last
+            .captured
+            .iter_mut()
+            .find(|(taken, ..)| *taken == pit)
+        {
             Some((_, before, _)) => *before = before.saturating_add(seeds),
             None => self.last.captured.push((pit, seeds, by)),
         }

@@ -94,7 +94,9 @@ fn set_up(world: &mut World, mut cursor: Local<bevy::ecs::message::MessageCursor
 /// Spawns the board and all seeds of a match; the seeds lie in South's bank until they are arranged.
 fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
     clear(world);
-    let mirrored = world.get_resource::<View>().is_some_and(|view| view.mirrored);
+    let mirrored = world
+        .get_resource::<View>()
+        .is_some_and(|view| view.mirrored);
     let layout = BoardLayout::new(rules.game, mirrored);
     let mut commands = world.commands();
     let entities = board::spawn_board(&mut commands, rules.game, mirrored, Vec3::ZERO, 0);
@@ -134,11 +136,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
 /// Where seeds are put aside: on the floor, in the corner that no vessel takes.
 fn aside_at(layout: &BoardLayout) -> Vec3 {
     let bank = layout.bank(Player::South);
-    Vec3::new(
-        bank.rim.x,
-        layout.floor() + bank.hollow.depth,
-        -bank.rim.z,
-    )
+    Vec3::new(bank.rim.x, layout.floor() + bank.hollow.depth, -bank.rim.z)
 }
 
 /// Clears the table: nothing of a match stays.

@@ -36,11 +36,27 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
     let flight = beat.flight;
     match beat.event {
         SowingEvent::Share { from, to, seeds } => {
-            fly(world, table, from, to, usize::from(seeds), flight, CAPTURE_HEIGHT);
+            fly(
+                world,
+                table,
+                from,
+                to,
+                usize::from(seeds),
+                flight,
+                CAPTURE_HEIGHT,
+            );
         }
         SowingEvent::Fill { pit, seeds, by } => {
             let to = Place::Pit(pit);
-            fly(world, table, bank(by), to, usize::from(seeds), flight, FILL_HEIGHT);
+            fly(
+                world,
+                table,
+                bank(by),
+                to,
+                usize::from(seeds),
+                flight,
+                FILL_HEIGHT,
+            );
         }
         SowingEvent::Close { pit } => close(world, table, pit, true),
         SowingEvent::Reopen { pit } => close(world, table, pit, false),
@@ -48,11 +64,27 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
         SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, flight),
         SowingEvent::Pasu { pit, seeds, by } | SowingEvent::Capture { pit, seeds, by, .. } => {
             let from = Place::Pit(pit);
-            fly(world, table, from, bank(by), usize::from(seeds), flight, CAPTURE_HEIGHT);
+            fly(
+                world,
+                table,
+                from,
+                bank(by),
+                usize::from(seeds),
+                flight,
+                CAPTURE_HEIGHT,
+            );
         }
         SowingEvent::Leftover { pit, seeds, to } => {
             let from = Place::Pit(pit);
-            fly(world, table, from, to, usize::from(seeds), flight, CAPTURE_HEIGHT);
+            fly(
+                world,
+                table,
+                from,
+                to,
+                usize::from(seeds),
+                flight,
+                CAPTURE_HEIGHT,
+            );
         }
         SowingEvent::RoundStart { .. }
         | SowingEvent::Turn { .. }

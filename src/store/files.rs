@@ -19,7 +19,10 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
             return Err(io::Error::new(ErrorKind::InvalidData, "it is not a file"));
         }
         Ok(data) if data.len() > MOST_BYTES => {
-            return Err(io::Error::new(ErrorKind::InvalidData, "it is far too large"));
+            return Err(io::Error::new(
+                ErrorKind::InvalidData,
+                "it is far too large",
+            ));
         }
         Ok(_) => {}
     }

@@ -39,7 +39,12 @@ impl SavedMatch {
             version: VERSION,
             names: rules.names.clone(),
             record: rules.contest.record(),
-            undone: rules.contest.undone().iter().map(|step| (*step).into()).collect(),
+            undone: rules
+                .contest
+                .undone()
+                .iter()
+                .map(|step| (*step).into())
+                .collect(),
         }
     }
 

@@ -30,7 +30,7 @@ pub struct Position {
 pub const MOST_SEEDS: u32 = u8::MAX as u32;
 
 impl Position {
-    /// The filled board at the start of a match.
+    /// The filled board at the start of a match. The rules must be such as can be played ([`RuleSet::check`]).
     pub fn opening(rules: &RuleSet, mover: Player) -> Position {
         let mut position = Position::empty(rules, mover);
         position.pits[..usize::from(rules.ring())].fill(rules.seeds_per_pit);
@@ -126,10 +126,11 @@ impl Position {
         }
     }
 
-    /// The pit opposite another (RULES.md, The ring).
+    /// The pit opposite another (RULES.md, The ring). A pit that is not on the ring has none, and the answer is not on
+    /// the ring either.
     #[inline]
     pub const fn opposite(&self, pit: u8) -> u8 {
-        self.ring - 1 - pit
+        (self.ring - 1).wrapping_sub(pit)
     }
 
     /// The ring position of a player's pit by their own count: pit 1 is the leftmost as that player sits. `None` if

@@ -4,11 +4,11 @@
 //! If that state comes back, the sowing never ends. The search for a return is Brent's: one earlier state is kept, at
 //! lap numbers that double, and every state is compared with it.
 
+use crate::Position;
 use crate::quick::{self, Ring, Saada};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
 };
-use crate::{Player, Position};
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;
@@ -232,12 +232,4 @@ pub(crate) fn nothing_to_sow(rules: &RuleSet, position: &Position) -> bool {
     position
         .row(position.mover)
         .all(|pit| position.count(pit) == 0 || sow(rules, position, pit).is_none())
-}
-
-/// The player whose bank a pit's pasu goes to.
-pub(crate) fn pasu_taker(rules: &RuleSet, position: &Position, pit: u8) -> Player {
-    match rules.pasu {
-        Pasu::Owner => position.owner(pit),
-        Pasu::Sower | Pasu::Off => position.mover,
-    }
 }
