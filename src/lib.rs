@@ -1,1 +1,2 @@
 //! Kavade.
+pub mod board;

@@ -1,2 +1,2 @@
 //! Kavade.
-fn main(){}
+fn main() {}

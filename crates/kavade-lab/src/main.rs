@@ -1,2 +1,2 @@
 //! The laboratory.
-fn main(){}
+fn main() {}

@@ -1,0 +1,388 @@
+//! Dressing a room: meshes and materials for board, vessels, floor and what closes pits.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
+use bevy::prelude::*;
+use kavade_rules::{Game, Player};
+
+use super::Quality;
+use super::shade::Patch;
+use crate::board::layout::VesselKind;
+use crate::board::light::RoomLight;
+use crate::board::mesh::{self, MeshParts};
+use crate::board::{Bank, BoardLayout, ClosedMark, Pit, Room};
+
+/// Baked light is stored as a part of this radiance.
+pub const BAKED_RANGE: f32 = 2.0;
+
+/// On a room whose visual parts have been spawned, with the textures that it waits for.
+#[derive(Component, Debug, Clone)]
+pub struct Dressed {
+    waiting: Vec<Handle<Image>>,
+}
+
+/// On the twig or pebble in a closed pit.
+#[derive(Component)]
+pub(super) struct Stopper;
+
+/// The folder of a game's textures.
+pub(super) fn folder(game: Game) -> &'static str {
+    match game {
+        Game::AliGuliMane => "textures/ali-guli-mane",
+        Game::Pallankuzhi => "textures/pallankuzhi",
+        Game::Mangala => "textures/mangala",
+    }
+}
+
+/// Hands out meshes and materials, and remembers the textures.
+struct Wardrobe<'a> {
+    meshes: &'a mut Assets<Mesh>,
+    materials: &'a mut Assets<StandardMaterial>,
+    server: &'a AssetServer,
+    waiting: Vec<Handle<Image>>,
+}
+
+impl Wardrobe<'_> {
+    fn image(&mut self, path: String) -> Handle<Image> {
+        let handle = self.server.load(path);
+        self.waiting.push(handle.clone());
+        handle
+    }
+
+    fn baked(&mut self, path: String) -> Handle<StandardMaterial> {
+        let image = self.image(path);
+        self.materials.add(StandardMaterial {
+            base_color: Color::linear_rgb(BAKED_RANGE, BAKED_RANGE, BAKED_RANGE),
+            base_color_texture: Some(image),
+            unlit: true,
+            ..default()
+        })
+    }
+
+    fn wood(&mut self, game: Game, quality: Quality) -> Handle<StandardMaterial> {
+        let folder = folder(game);
+        if quality == Quality::Low {
+            return self.baked(format!("{folder}/board.lit.png"));
+        }
+        let colour = self.image(format!("{folder}/board.albedo.png"));
+        let normal = self.image(format!("{folder}/board.surface.png"));
+        let rough = self
+            .server
+            .load(format!("{folder}/board.surface.png#rough"));
+        self.materials.add(StandardMaterial {
+            base_color_texture: Some(colour),
+            normal_map_texture: Some(normal),
+            metallic_roughness_texture: Some(rough),
+            perceptual_roughness: 1.0,
+            metallic: 1.0,
+            reflectance: 0.45,
+            ..default()
+        })
+    }
+
+    fn vessel(&mut self, kind: VesselKind) -> Handle<StandardMaterial> {
+        let name = match kind {
+            VesselKind::Leaf => "leaf",
+            VesselKind::Brass => "brass",
+            VesselKind::Copper => "copper",
+        };
+        let colour = self.image(format!("textures/vessels/{name}.albedo.png"));
+        let normal = self.image(format!("textures/vessels/{name}.surface.png"));
+        let rough = self
+            .server
+            .load(format!("textures/vessels/{name}.surface.png#rough"));
+        let metal = kind != VesselKind::Leaf;
+        self.materials.add(StandardMaterial {
+            base_color_texture: Some(colour),
+            normal_map_texture: Some(normal),
+            // The texture's metal channel is empty, so for metals the roughness is a plain number.
+            metallic_roughness_texture: (!metal).then_some(rough),
+            perceptual_roughness: if metal { 0.30 } else { 1.0 },
+            metallic: if metal { 1.0 } else { 0.0 },
+            reflectance: 0.5,
+            double_sided: true,
+            cull_mode: None,
+            ..default()
+        })
+    }
+
+    fn plain(&mut self, colour: Vec3, roughness: f32, metallic: f32) -> Handle<StandardMaterial> {
+        self.materials.add(StandardMaterial {
+            base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
+            perceptual_roughness: roughness,
+            metallic,
+            ..default()
+        })
+    }
+
+    fn mesh(&mut self, parts: MeshParts, tangents: bool) -> Handle<Mesh> {
+        self.meshes.add(parts.finish(tangents))
+    }
+}
+
+/// Gives every new room its visual parts. They stay hidden until their textures are there.
+pub(super) fn dress_rooms(
+    mut commands: Commands,
+    rooms: Query<(Entity, &Room, &Children), Without<Dressed>>,
+    places: Query<(Option<&Pit>, Option<&Bank>)>,
+    quality: Res<Quality>,
+    server: Res<AssetServer>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    for (root, room, children) in &rooms {
+        let layout = &room.layout;
+        let quality = *quality;
+        let lit = quality == Quality::High;
+        let layer = RenderLayers::layer(room.layer);
+        let mut wardrobe = Wardrobe {
+            meshes: &mut meshes,
+            materials: &mut materials,
+            server: &server,
+            waiting: Vec::new(),
+        };
+        let wood = wardrobe.wood(layout.game, quality);
+        let floor = wardrobe.baked(format!("{}/floor.lit.png", folder(layout.game)));
+        let mut part = |parent: Entity,
+                        mesh: Handle<Mesh>,
+                        material: Handle<StandardMaterial>,
+                        at: Transform| {
+            commands
+                .spawn((
+                    Mesh3d(mesh),
+                    MeshMaterial3d(material),
+                    at,
+                    layer.clone(),
+                    ChildOf(parent),
+                ))
+                .id()
+        };
+        let mesh = wardrobe.mesh(mesh::floor(layout), false);
+        let ground = part(root, mesh, floor, Transform::default());
+        let mesh = wardrobe.mesh(mesh::plate(layout), lit);
+        part(root, mesh, wood.clone(), Transform::default());
+        let mesh = wardrobe.mesh(mesh::skirt(layout), lit);
+        part(root, mesh, wood.clone(), Transform::default());
+        fittings(layout, &mut wardrobe, &mut |mesh, material, at| {
+            part(root, mesh, material, at);
+        });
+        let metal = wardrobe.vessel(layout.banks[0].kind);
+        let mut patches = Vec::new();
+        for child in children.iter() {
+            let Ok((pit, bank)) = places.get(child) else {
+                continue;
+            };
+            if let Some(Pit { ring }) = pit {
+                let centre = layout.pit_centre(*ring);
+                let parts = mesh::hollow_patch(layout, *ring);
+                patches.push((
+                    child,
+                    Patch::new(&parts, centre, layout, false),
+                    parts,
+                    wood.clone(),
+                    -centre,
+                ));
+            }
+            if let Some(Bank { owner }) = bank {
+                let vessel = layout.bank(*owner);
+                let parts = mesh::vessel_inside(vessel);
+                patches.push((
+                    child,
+                    Patch::new(&parts, Vec3::ZERO, layout, true),
+                    parts,
+                    metal.clone(),
+                    Vec3::ZERO,
+                ));
+                let mesh = wardrobe.mesh(mesh::vessel_outside(vessel), true);
+                let turn = match owner {
+                    Player::South => 0.0,
+                    Player::North => 2.2,
+                };
+                part(
+                    child,
+                    mesh,
+                    metal.clone(),
+                    Transform::from_rotation(Quat::from_rotation_y(turn)),
+                );
+            }
+        }
+        let waiting = wardrobe.waiting.clone();
+        for (place, mut patch, parts, material, at) in patches {
+            let mesh = meshes.add(parts.finish(lit || material == metal));
+            patch.mesh = mesh.clone();
+            commands.spawn((
+                Mesh3d(mesh),
+                MeshMaterial3d(material),
+                Transform::from_translation(at),
+                layer.clone(),
+                ChildOf(place),
+            ));
+            commands.entity(place).insert(patch);
+        }
+        commands.entity(ground).insert(NotShadowCaster);
+        key_light(&mut commands, root, layout.game, lit, layer);
+        commands
+            .entity(root)
+            .insert((Dressed { waiting }, Visibility::Hidden));
+    }
+}
+
+fn key_light(
+    commands: &mut Commands,
+    root: Entity,
+    game: Game,
+    shadows: bool,
+    layer: RenderLayers,
+) {
+    let light = RoomLight::of(game);
+    commands.spawn((
+        DirectionalLight {
+            color: Color::linear_rgb(light.key.x, light.key.y, light.key.z),
+            illuminance: light.lux,
+            shadow_maps_enabled: shadows,
+            shadow_depth_bias: 0.02,
+            shadow_normal_bias: 1.0,
+            ..default()
+        },
+        CascadeShadowConfigBuilder {
+            num_cascades: 1,
+            minimum_distance: 1.0,
+            maximum_distance: 30.0,
+            ..default()
+        }
+        .build(),
+        Transform::from_translation(light.towards).looking_at(Vec3::ZERO, Vec3::Y),
+        layer,
+        ChildOf(root),
+    ));
+}
+
+/// Hinges and other metal on the board.
+fn fittings(
+    layout: &BoardLayout,
+    wardrobe: &mut Wardrobe,
+    put: &mut dyn FnMut(Handle<Mesh>, Handle<StandardMaterial>, Transform),
+) {
+    if layout.game == Game::AliGuliMane {
+        return;
+    }
+    let brass = wardrobe.plain(Vec3::new(0.72, 0.46, 0.14), 0.30, 1.0);
+    let (knuckle, ball, leaf) = (
+        wardrobe.meshes.add(Cylinder::new(0.036, 0.092)),
+        wardrobe.meshes.add(Sphere::new(0.032)),
+        wardrobe.meshes.add(Cuboid::new(0.47, 0.018, 0.19)),
+    );
+    let screw = wardrobe.meshes.add(Sphere::new(0.024));
+    let along_x = layout.game == Game::Pallankuzhi;
+    let turn = Quat::from_rotation_y(if along_x {
+        0.0
+    } else {
+        std::f32::consts::FRAC_PI_2
+    });
+    let places: Vec<Vec3> = if along_x {
+        [-3.12, 0.0, 3.12].map(|x| Vec3::new(x, 0.0, 0.0)).to_vec()
+    } else {
+        let (_, high) = layout.frame().unwrap_or((0.0, 0.0));
+        [-1.72, 1.72].map(|z| Vec3::new(0.0, high, z)).to_vec()
+    };
+    let size = if along_x { 1.0 } else { 0.62 };
+    for place in places {
+        let frame = Transform::from_translation(place)
+            .with_rotation(turn)
+            .with_scale(Vec3::splat(size));
+        let lying = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
+        for k in 0..5 {
+            let at = Transform::from_xyz((k as f32 - 2.0) * 0.095, 0.030, 0.0).with_rotation(lying);
+            put(knuckle.clone(), brass.clone(), frame * at);
+        }
+        for side in [-1.0, 1.0] {
+            put(
+                ball.clone(),
+                brass.clone(),
+                frame * Transform::from_xyz(side * 0.245, 0.030, 0.0),
+            );
+            put(
+                leaf.clone(),
+                brass.clone(),
+                frame * Transform::from_xyz(0.0, 0.008, side * 0.135),
+            );
+            for (x, z) in [(-0.16, 0.10), (0.16, 0.10), (-0.16, 0.18), (0.16, 0.18)] {
+                let at =
+                    Transform::from_xyz(x, 0.017, side * z).with_scale(Vec3::new(1.0, 0.45, 1.0));
+                put(screw.clone(), brass.clone(), frame * at);
+            }
+        }
+    }
+}
+
+/// Shows rooms whose textures are there.
+pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: Res<AssetServer>) {
+    for (mut dressed, mut visibility) in &mut rooms {
+        if dressed.waiting.is_empty() {
+            continue;
+        }
+        if dressed
+            .waiting
+            .iter()
+            .all(|image| server.is_loaded_with_dependencies(image))
+        {
+            dressed.waiting.clear();
+            *visibility = Visibility::Inherited;
+        }
+    }
+}
+
+/// Lays a twig or a pebble into pits that were closed.
+pub(super) fn dress_closed(
+    mut commands: Commands,
+    closed: Query<(Entity, &Pit, &ChildOf), Added<ClosedMark>>,
+    rooms: Query<&Room>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    for (entity, pit, parent) in &closed {
+        let Ok(room) = rooms.get(parent.parent()) else {
+            continue;
+        };
+        let layout = &room.layout;
+        let angle = f32::from(pit.ring) * 1.7 + 0.4;
+        let twig = layout.game == Game::AliGuliMane;
+        let (parts, colour, roughness, y) = if twig {
+            (mesh::twig(), Vec3::new(0.32, 0.19, 0.09), 0.8, 0.02)
+        } else {
+            (
+                mesh::pebble(),
+                Vec3::new(0.30, 0.29, 0.27),
+                0.55,
+                0.16 - layout.pit.depth,
+            )
+        };
+        commands.spawn((
+            Stopper,
+            Mesh3d(meshes.add(parts.finish(false))),
+            MeshMaterial3d(materials.add(StandardMaterial {
+                base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
+                perceptual_roughness: roughness,
+                ..default()
+            })),
+            Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
+            RenderLayers::layer(room.layer),
+            ChildOf(entity),
+        ));
+    }
+}
+
+/// Takes the twig or pebble out of pits that were opened again.
+pub(super) fn undress_opened(
+    mut commands: Commands,
+    mut opened: RemovedComponents<ClosedMark>,
+    stoppers: Query<(Entity, &ChildOf), With<Stopper>>,
+) {
+    for pit in opened.read() {
+        for (stopper, parent) in &stoppers {
+            if parent.parent() == pit {
+                commands.entity(stopper).despawn();
+            }
+        }
+    }
+}
