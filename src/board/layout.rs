@@ -101,14 +101,14 @@ impl BoardLayout {
             Game::AliGuliMane => (
                 VesselKind::Leaf,
                 Hollow {
-                    radius: 0.82,
+                    radius: 0.76,
                     depth: 0.46,
                     flat: 0.35,
                     bead: 0.0,
                 },
-                0.98,
+                0.90,
                 0.50,
-                (5.57, 1.04),
+                (5.32, 2.20),
             ),
             Game::Pallankuzhi => (
                 VesselKind::Brass,
@@ -125,14 +125,14 @@ impl BoardLayout {
             Game::Mangala => (
                 VesselKind::Copper,
                 Hollow {
-                    radius: 0.90,
+                    radius: 0.84,
                     depth: 0.20,
                     flat: 1.0,
                     bead: 0.0,
                 },
-                1.02,
+                0.96,
                 0.24,
-                (5.42, 1.02),
+                (5.16, 2.42),
             ),
         };
         let vessel = |x: f32, z: f32| Vessel {

@@ -27,22 +27,22 @@ impl RoomLight {
     pub fn of(game: Game) -> Self {
         let (towards, key, lux, surroundings, exposure) = match game {
             Game::AliGuliMane => (
-                Vec3::new(-0.60, 0.62, -0.58),
-                Vec3::new(1.0, 0.60, 0.28),
+                Vec3::new(-0.56, 0.80, -0.52),
+                Vec3::new(1.0, 0.68, 0.40),
                 15_000.0,
                 700.0,
                 9.6,
             ),
             Game::Pallankuzhi => (
-                Vec3::new(-0.65, 0.64, -0.45),
+                Vec3::new(-0.62, 0.80, -0.42),
                 Vec3::new(1.0, 0.85, 0.64),
                 14_000.0,
                 650.0,
                 9.7,
             ),
             Game::Mangala => (
-                Vec3::new(-0.66, 0.62, -0.46),
-                Vec3::new(1.0, 0.45, 0.15),
+                Vec3::new(-0.62, 0.78, -0.46),
+                Vec3::new(1.0, 0.52, 0.22),
                 15_000.0,
                 620.0,
                 9.7,

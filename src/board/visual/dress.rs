@@ -6,14 +6,12 @@ use bevy::prelude::*;
 use kavade_rules::{Game, Player};
 
 use super::Quality;
+use super::baked::BakedMaterial;
 use super::shade::Patch;
 use crate::board::layout::VesselKind;
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
 use crate::board::{Bank, BoardLayout, ClosedMark, Pit, Room};
-
-/// Baked light is stored as a part of this radiance.
-pub const BAKED_RANGE: f32 = 2.0;
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -34,10 +32,29 @@ pub(super) fn folder(game: Game) -> &'static str {
     }
 }
 
+/// One of the two kinds of material.
+#[derive(Debug, Clone)]
+enum Cloth {
+    /// Its light is baked.
+    Baked(Handle<BakedMaterial>),
+    /// It is lit.
+    Lit(Handle<StandardMaterial>),
+}
+
+impl Cloth {
+    fn put_on(self, entity: &mut EntityCommands) {
+        match self {
+            Cloth::Baked(material) => entity.insert(MeshMaterial3d(material)),
+            Cloth::Lit(material) => entity.insert(MeshMaterial3d(material)),
+        };
+    }
+}
+
 /// Hands out meshes and materials, and remembers the textures.
 struct Wardrobe<'a> {
     meshes: &'a mut Assets<Mesh>,
     materials: &'a mut Assets<StandardMaterial>,
+    baked: &'a mut Assets<BakedMaterial>,
     server: &'a AssetServer,
     waiting: Vec<Handle<Image>>,
 }
@@ -49,17 +66,12 @@ impl Wardrobe<'_> {
         handle
     }
 
-    fn baked(&mut self, path: String) -> Handle<StandardMaterial> {
-        let image = self.image(path);
-        self.materials.add(StandardMaterial {
-            base_color: Color::linear_rgb(BAKED_RANGE, BAKED_RANGE, BAKED_RANGE),
-            base_color_texture: Some(image),
-            unlit: true,
-            ..default()
-        })
+    fn baked(&mut self, path: String) -> Cloth {
+        let picture = self.image(path);
+        Cloth::Baked(self.baked.add(BakedMaterial { picture }))
     }
 
-    fn wood(&mut self, game: Game, quality: Quality) -> Handle<StandardMaterial> {
+    fn wood(&mut self, game: Game, quality: Quality) -> Cloth {
         let folder = folder(game);
         if quality == Quality::Low {
             return self.baked(format!("{folder}/board.lit.png"));
@@ -69,7 +81,7 @@ impl Wardrobe<'_> {
         let rough = self
             .server
             .load(format!("{folder}/board.surface.png#rough"));
-        self.materials.add(StandardMaterial {
+        Cloth::Lit(self.materials.add(StandardMaterial {
             base_color_texture: Some(colour),
             normal_map_texture: Some(normal),
             metallic_roughness_texture: Some(rough),
@@ -77,10 +89,10 @@ impl Wardrobe<'_> {
             metallic: 1.0,
             reflectance: 0.45,
             ..default()
-        })
+        }))
     }
 
-    fn vessel(&mut self, kind: VesselKind) -> Handle<StandardMaterial> {
+    fn vessel(&mut self, kind: VesselKind) -> Cloth {
         let name = match kind {
             VesselKind::Leaf => "leaf",
             VesselKind::Brass => "brass",
@@ -92,7 +104,7 @@ impl Wardrobe<'_> {
             .server
             .load(format!("textures/vessels/{name}.surface.png#rough"));
         let metal = kind != VesselKind::Leaf;
-        self.materials.add(StandardMaterial {
+        Cloth::Lit(self.materials.add(StandardMaterial {
             base_color_texture: Some(colour),
             normal_map_texture: Some(normal),
             // The texture's metal channel is empty, so for metals the roughness is a plain number.
@@ -103,16 +115,16 @@ impl Wardrobe<'_> {
             double_sided: true,
             cull_mode: None,
             ..default()
-        })
+        }))
     }
 
-    fn plain(&mut self, colour: Vec3, roughness: f32, metallic: f32) -> Handle<StandardMaterial> {
-        self.materials.add(StandardMaterial {
+    fn plain(&mut self, colour: Vec3, roughness: f32, metallic: f32) -> Cloth {
+        Cloth::Lit(self.materials.add(StandardMaterial {
             base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
             perceptual_roughness: roughness,
             metallic,
             ..default()
-        })
+        }))
     }
 
     fn mesh(&mut self, parts: MeshParts, tangents: bool) -> Handle<Mesh> {
@@ -129,6 +141,7 @@ pub(super) fn dress_rooms(
     server: Res<AssetServer>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    mut baked: ResMut<Assets<BakedMaterial>>,
 ) {
     for (root, room, children) in &rooms {
         let layout = &room.layout;
@@ -138,24 +151,16 @@ pub(super) fn dress_rooms(
         let mut wardrobe = Wardrobe {
             meshes: &mut meshes,
             materials: &mut materials,
+            baked: &mut baked,
             server: &server,
             waiting: Vec::new(),
         };
         let wood = wardrobe.wood(layout.game, quality);
         let floor = wardrobe.baked(format!("{}/floor.lit.png", folder(layout.game)));
-        let mut part = |parent: Entity,
-                        mesh: Handle<Mesh>,
-                        material: Handle<StandardMaterial>,
-                        at: Transform| {
-            commands
-                .spawn((
-                    Mesh3d(mesh),
-                    MeshMaterial3d(material),
-                    at,
-                    layer.clone(),
-                    ChildOf(parent),
-                ))
-                .id()
+        let mut part = |parent: Entity, mesh: Handle<Mesh>, material: Cloth, at: Transform| {
+            let mut entity = commands.spawn((Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
+            material.put_on(&mut entity);
+            entity.id()
         };
         let mesh = wardrobe.mesh(mesh::floor(layout), false);
         let ground = part(root, mesh, floor, Transform::default());
@@ -181,6 +186,7 @@ pub(super) fn dress_rooms(
                     parts,
                     wood.clone(),
                     -centre,
+                    lit,
                 ));
             }
             if let Some(Bank { owner }) = bank {
@@ -192,6 +198,7 @@ pub(super) fn dress_rooms(
                     parts,
                     metal.clone(),
                     Vec3::ZERO,
+                    true,
                 ));
                 let mesh = wardrobe.mesh(mesh::vessel_outside(vessel), true);
                 let turn = match owner {
@@ -207,16 +214,16 @@ pub(super) fn dress_rooms(
             }
         }
         let waiting = wardrobe.waiting.clone();
-        for (place, mut patch, parts, material, at) in patches {
-            let mesh = meshes.add(parts.finish(lit || material == metal));
+        for (place, mut patch, parts, material, at, tangents) in patches {
+            let mesh = meshes.add(parts.finish(tangents));
             patch.mesh = mesh.clone();
-            commands.spawn((
+            let mut entity = commands.spawn((
                 Mesh3d(mesh),
-                MeshMaterial3d(material),
                 Transform::from_translation(at),
                 layer.clone(),
                 ChildOf(place),
             ));
+            material.put_on(&mut entity);
             commands.entity(place).insert(patch);
         }
         commands.entity(ground).insert(NotShadowCaster);
@@ -261,7 +268,7 @@ fn key_light(
 fn fittings(
     layout: &BoardLayout,
     wardrobe: &mut Wardrobe,
-    put: &mut dyn FnMut(Handle<Mesh>, Handle<StandardMaterial>, Transform),
+    put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
     if layout.game == Game::AliGuliMane {
         return;

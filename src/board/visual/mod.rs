@@ -4,6 +4,7 @@
 //! board itself, with a shadow map.
 
 mod aim;
+mod baked;
 mod dress;
 mod seeds;
 mod shade;
@@ -16,6 +17,7 @@ use kavade_rules::Game;
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, TitleRooms, close_up, spawn_title};
 
 /// How much is spent on the picture.
@@ -40,7 +42,8 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.init_asset_loader::<textures::PictureLoader>()
+    app.add_plugins(baked::plugin)
+        .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
         .init_resource::<Insets>()
