@@ -187,7 +187,7 @@ pub fn board(scene: &Scene, width: usize) -> Board {
             open,
             key,
         };
-        developed(scene.shine(s.free, normal, &stuff, reaching, 6))
+        developed(scene.shine(s.free, normal, &stuff, reaching, 6, 1.0))
     });
     let albedo = Canvas::paint(width, height, |x, y| {
         let open = soft(x, y).open;

@@ -62,7 +62,7 @@ pub fn floor(scene: &Scene, width: usize) -> Canvas<Vec3> {
             key: scene.key(at + Vec3::Y * 0.004, cell(i as i32, j as i32, 3)),
         };
         let mirrors = if stuff.rough < 0.35 { 10 } else { 4 };
-        let seen = developed(scene.shine(at, normal, &stuff, reaching, mirrors));
+        let seen = developed(scene.shine(at, normal, &stuff, reaching, mirrors, 0.35));
         // The room fades into the dark towards the ends of the floor.
         let aside = (p.x.abs() / x).powi(2);
         let along = if p.y < 0.0 { p.y / back } else { p.y / front };

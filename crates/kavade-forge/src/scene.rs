@@ -184,9 +184,9 @@ impl Scene {
         if let Some(t) = self.hit(at, towards) {
             let p = at + towards * t;
             let bounce = match self.layout.game {
-                Game::AliGuliMane => Vec3::new(0.085, 0.036, 0.018),
-                Game::Pallankuzhi => Vec3::new(0.34, 0.22, 0.085),
-                Game::Mangala => Vec3::new(0.11, 0.050, 0.022),
+                Game::AliGuliMane => Vec3::new(0.20, 0.090, 0.045),
+                Game::Pallankuzhi => Vec3::new(0.62, 0.42, 0.18),
+                Game::Mangala => Vec3::new(0.24, 0.115, 0.052),
             };
             let low = if p.y < self.layout.floor() + 0.02 {
                 0.5
@@ -226,7 +226,7 @@ impl Scene {
     /// What a surface sends to the eye.
     ///
     /// `rough` is roughness as one perceives it; `ambient` and `open` come from [`Scene::ambient`], `key` from
-    /// [`Scene::key`]. `mirrors` is how many rays look for what the surface mirrors.
+    /// [`Scene::key`]. `mirrors` is how many rays look for what the surface mirrors, `polish` how much of that shows.
     pub fn shine(
         &self,
         at: Vec3,
@@ -234,6 +234,7 @@ impl Scene {
         stuff: &crate::wood::Stuff,
         light: Reaching,
         mirrors: usize,
+        polish: f32,
     ) -> Vec3 {
         let scale = exposed(self.light.exposure);
         let sun = self.light.key * (self.light.lux * scale);
@@ -256,7 +257,8 @@ impl Scene {
         let fresnel = |c: f32| base + (Vec3::ONE - base) * (1.0 - c).clamp(0.0, 1.0).powi(5);
         let k = alpha / 2.0;
         let mask = 1.0 / ((facing * (1.0 - k) + k) * (nv * (1.0 - k) + k)) / 4.0;
-        out += sun * fresnel(view.dot(half)) * (peak * mask * facing * light.key).min(6.0);
+        out +=
+            sun * fresnel(view.dot(half)) * ((peak * mask * facing * light.key).min(6.0) * polish);
         // What it mirrors of the room.
         let mirror = normal * (2.0 * normal.dot(view)) - view;
         let (a, b) = mirror.normalize().any_orthonormal_pair();
@@ -270,7 +272,7 @@ impl Scene {
         }
         let gloss = (1.0 - stuff.rough * 0.75).max(0.0);
         let dull = (light.open * 1.5 - 0.35).clamp(0.0, 1.0);
-        out + sum / mirrors.max(1) as f32 * fresnel(nv) * (around * gloss * dull)
+        out + sum / mirrors.max(1) as f32 * fresnel(nv) * (around * gloss * dull * polish)
     }
 }
 
@@ -285,13 +287,10 @@ pub struct Reaching {
     pub key: f32,
 }
 
-/// Light as the picture shows it: a film's curve with a soft toe and shoulder.
+/// Light as the picture shows it: a soft shoulder. The shader of small things has the same curve.
 pub fn developed(c: Vec3) -> Vec3 {
-    let film = |v: f32| {
-        let x = v * 0.62;
-        (x * (2.51 * x + 0.03) / (x * (2.43 * x + 0.59) + 0.14)).clamp(0.0, 1.0)
-    };
-    Vec3::new(film(c.x), film(c.y), film(c.z))
+    let x = c * 0.95;
+    (x * (Vec3::ONE + x / 4.0) / (Vec3::ONE + x)).min(Vec3::ONE)
 }
 
 #[cfg(test)]

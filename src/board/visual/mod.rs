@@ -5,7 +5,9 @@
 
 mod aim;
 mod baked;
+mod cloth;
 mod dress;
+mod gloss;
 mod seeds;
 mod shade;
 mod textures;
@@ -42,7 +44,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(baked::plugin)
+    app.add_plugins((baked::plugin, gloss::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
