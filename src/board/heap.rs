@@ -219,7 +219,7 @@ impl Pile {
         let y = self.drop(pose, near);
         let out = (pose.at.length() - self.wall(y)).max(0.0);
         // A seed lies on its broad side rather than on its edge.
-        y + 6.0 * out * out + 1.2 * out + 0.004 * pose.tilt.length_squared()
+        y + 6.0 * out * out + 1.2 * out + 0.016 * pose.tilt.length_squared()
     }
 
     fn start(&mut self) -> Pose {

@@ -108,7 +108,7 @@ impl BoardLayout {
                 },
                 0.90,
                 0.50,
-                (5.32, 2.20),
+                (5.62, 1.72),
             ),
             Game::Pallankuzhi => (
                 VesselKind::Brass,
@@ -120,7 +120,7 @@ impl BoardLayout {
                 },
                 0.90,
                 0.58,
-                (4.95, 2.42),
+                (4.95, 2.46),
             ),
             Game::Mangala => (
                 VesselKind::Copper,
@@ -132,7 +132,7 @@ impl BoardLayout {
                 },
                 0.96,
                 0.24,
-                (5.16, 2.42),
+                (5.42, 1.78),
             ),
         };
         let vessel = |x: f32, z: f32| Vessel {
@@ -327,7 +327,7 @@ mod tests {
             for owner in Player::BOTH {
                 let v = l.bank(owner);
                 let gap = l.outline.distance(v.rim.x, v.rim.z) - v.outer;
-                assert!(gap > 0.08, "{game} {owner}: {gap}");
+                assert!(gap > l.outline.edge() + 0.05, "{game} {owner}: {gap}");
                 assert_eq!(owner == Player::South, v.rim.x > 0.0 && v.rim.z > 0.0);
             }
         }

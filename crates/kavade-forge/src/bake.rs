@@ -121,7 +121,8 @@ pub fn board(scene: &Scene, width: usize) -> Board {
     let used = |p: Vec2| layout.outline.distance(p.x, p.y) < half_reach(layout);
     let materials: Canvas<Stuff> = Canvas::paint(width, height, |x, y| {
         let p = plan(x, y);
-        if used(p) {
+        // A little more than is shown, so that slopes at its end are right.
+        if layout.outline.distance(p.x, p.y) < half_reach(layout) + 0.08 {
             stuff(layout, &surface(layout, p).spot)
         } else {
             Stuff::default()

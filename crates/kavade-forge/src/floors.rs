@@ -283,7 +283,7 @@ fn mat(p: Vec2, kolam: &Kolam) -> Stuff {
     .max(1.0 - step(0.026, 0.046, dot + 0.03 * (grain - 0.5)));
     let halo = 0.05 * (1.0 - step(0.02, 0.12, line)) * grain;
     let white = (powder * (0.72 + 0.25 * grain)).max(halo).clamp(0.0, 1.0);
-    c = c.lerp(colour(0xd8d2c4), white);
+    c = c.lerp(colour(0xc4beb0), white);
     rough = mix(rough, 0.95, white);
     // The mat's own small shadow.
     let shade = mix(0.45, 1.0, step(0.02, -0.18, inside));
@@ -327,7 +327,7 @@ fn reeds(p: Vec2, hem: f32) -> Stuff {
     c *= 1.0 - 0.26 * thread * if over { 0.3 } else { 1.0 };
     c *= 0.88 + 0.22 * fbm(Vec3::new(p.x * 0.5, p.y * 0.5, 9.0), 3);
     Stuff {
-        colour: c * 0.92,
+        colour: c * 0.70,
         height: 0.010 * reed + 0.005 * wave - 0.005 * thread,
         rough: 0.66 - 0.1 * reed,
         metal: 0.0,

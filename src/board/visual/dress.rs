@@ -59,7 +59,7 @@ impl Wardrobe<'_, '_> {
     fn vessel(&mut self, game: Game, kind: VesselKind) -> Cloth {
         let (name, rough) = match kind {
             VesselKind::Leaf => ("leaf", 0.62),
-            VesselKind::Brass => ("brass", 0.30),
+            VesselKind::Brass => ("brass", 0.38),
             VesselKind::Copper => ("copper", 0.34),
         };
         let picture = self.image(format!("textures/vessels/{name}.albedo.png"));
@@ -145,16 +145,7 @@ pub(super) fn dress_rooms(
                     true,
                 ));
                 let mesh = wardrobe.mesh(mesh::vessel_outside(vessel), true);
-                let turn = match owner {
-                    Player::South => 0.0,
-                    Player::North => 2.2,
-                };
-                part(
-                    child,
-                    mesh,
-                    metal.clone(),
-                    Transform::from_rotation(Quat::from_rotation_y(turn)),
-                );
+                part(child, mesh, metal.clone(), Transform::default());
             }
         }
         let waiting = wardrobe.waiting.clone();
