@@ -24,11 +24,11 @@ pub const SCALE_MAX: f32 = 1.06;
 pub type Ball = (Vec3, f32);
 
 const GULAGANJI: [Ball; 5] = [
-    (Vec3::new(0.0, 0.0, 0.0), 0.1100),
-    (Vec3::new(0.031, 0.0, 0.0), 0.1030),
-    (Vec3::new(-0.031, 0.0, 0.0), 0.1030),
-    (Vec3::new(0.0545, 0.0, 0.0), 0.0863),
-    (Vec3::new(-0.0545, 0.0, 0.0), 0.0863),
+    (Vec3::new(0.0, 0.0, 0.0), 0.1050),
+    (Vec3::new(0.0295, 0.0, 0.0), 0.0984),
+    (Vec3::new(-0.0295, 0.0, 0.0), 0.0984),
+    (Vec3::new(0.0520, 0.0, 0.0), 0.0824),
+    (Vec3::new(-0.0520, 0.0, 0.0), 0.0824),
 ];
 
 const COWRIE: [Ball; 13] = [
@@ -74,7 +74,7 @@ impl SeedKind {
     /// Radius of a ball round the centre that holds the whole seed, at size 1.
     pub const fn reach(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.141,
+            SeedKind::Gulaganji => 0.1345,
             SeedKind::Cowrie => 0.158,
             SeedKind::Bead => 0.115,
         }
@@ -83,7 +83,7 @@ impl SeedKind {
     /// Radius of a ball of about the same bulk, for shading.
     pub const fn bulk(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.117,
+            SeedKind::Gulaganji => 0.111,
             SeedKind::Cowrie => 0.103,
             SeedKind::Bead => 0.110,
         }
@@ -97,7 +97,7 @@ impl SeedKind {
         match self {
             SeedKind::Gulaganji => {
                 let thin = 1.0 - 0.04 * (1.0 - ct);
-                Vec3::new(0.141 * ct, 0.110 * st * sp * thin, 0.110 * st * cp * thin)
+                Vec3::new(0.1345 * ct, 0.105 * st * sp * thin, 0.105 * st * cp * thin)
             }
             SeedKind::Cowrie => cowrie(st, ct, sp, cp),
             SeedKind::Bead => {

@@ -129,7 +129,7 @@ pub fn board(scene: &Scene, width: usize) -> Board {
         }
     });
     // Light from everywhere changes slowly: a coarser canvas will do.
-    let (cw, ch) = (width * 2 / 5, height * 2 / 5);
+    let (cw, ch) = (width / 5, height / 5);
     let ambient: Canvas<Soft> = Canvas::paint(cw, ch, |x, y| {
         let s = surface(
             layout,
@@ -150,14 +150,14 @@ pub fn board(scene: &Scene, width: usize) -> Board {
     let cavity = |x: usize, y: usize| {
         let h = |dx: i64, dy: i64| materials.near(x as i64 + dx, y as i64 + dy).height;
         let around = [
-            (3, 0),
-            (-3, 0),
-            (0, 3),
-            (0, -3),
-            (2, 2),
-            (-2, 2),
-            (2, -2),
-            (-2, -2),
+            (6, 0),
+            (-6, 0),
+            (0, 6),
+            (0, -6),
+            (4, 4),
+            (-4, 4),
+            (4, -4),
+            (-4, -4),
         ];
         let mean: f32 = around.iter().map(|(a, b)| h(*a, *b)).sum::<f32>() / 8.0;
         1.0 + ((h(0, 0) - mean) * 14.0).clamp(-0.6, 0.35)
@@ -194,10 +194,11 @@ pub fn board(scene: &Scene, width: usize) -> Board {
         let open = soft(x, y).open;
         materials.near(x as i64, y as i64).colour * cavity(x, y) * (0.42 + 0.58 * open.min(1.0))
     });
-    let (sw, sh) = (width * 3 / 4, height * 3 / 4);
+    let (sw, sh) = (width * 3 / 8, height * 3 / 8);
     let bytes = Canvas::paint(sw, sh, |x, y| {
-        let (mx, my) = (x * 4 / 3, y * 4 / 3);
-        let g = slope(mx, my);
+        let (mx, my) = (x * 8 / 3, y * 8 / 3);
+        let g =
+            (slope(mx, my) + slope(mx + 1, my) + slope(mx, my + 1) + slope(mx + 1, my + 1)) / 4.0;
         // The picture's v runs down, a normal map's up.
         let n = Vec3::new(-g.x, g.y, 1.0).normalize();
         let byte = |v: f32| ((v * 0.5 + 0.5) * 255.0).round() as u8;

@@ -135,8 +135,8 @@ fn hardwood(layout: &BoardLayout, spot: &Spot) -> Stuff {
 
 fn fish(layout: &BoardLayout, spot: &Spot) -> Stuff {
     let wood = Wood {
-        early: colour(0xc08a3a),
-        late: colour(0x74481a),
+        early: colour(0xb88848),
+        late: colour(0x6a431c),
         pore: colour(0x54320f),
         rings: 2.9,
         pith: Vec2::new(-2.6, -0.4),

@@ -408,7 +408,7 @@ fn kilim(p: Vec2) -> Stuff {
     }
     let jitter = 0.05 * (cell(i, fine_row, 9) - 0.5);
     let batch = fbm(Vec3::new(p.x * 0.3, p.y * 3.2, piece as f32 * 7.0), 3);
-    let mut c = palette[piece] * (0.78 + 0.42 * batch + jitter) * 0.80;
+    let mut c = palette[piece] * (0.78 + 0.42 * batch + jitter) * 0.58;
     c = c.lerp(Vec3::splat(c.dot(Vec3::new(0.3, 0.6, 0.1))), 0.22);
     let rib = ((p.x / (stitch * 0.5)) * TAU).cos() * 0.5 + 0.5;
     let w = p.y / (stitch * 0.5);

@@ -42,9 +42,10 @@ fn main() -> io::Result<()> {
         let own = folder.join(game.key());
         let scene = Scene::new(game);
         if any_part || wanted("boards") {
-            let baked = bake::board(&scene, BOARD);
-            write_palette(&own.join("board.lit.png"), &baked.lit)?;
-            write_palette(&own.join("board.albedo.png"), &baked.albedo)?;
+            // Baked twice as fine as it is kept: narrow rims would glitter otherwise.
+            let baked = bake::board(&scene, 2 * BOARD);
+            write_palette(&own.join("board.lit.png"), &baked.lit.halved())?;
+            write_palette(&own.join("board.albedo.png"), &baked.albedo.halved())?;
             let (w, h) = baked.size;
             write_bytes(&own.join("board.surface.png"), w, h, false, &baked.surface)?;
         }
@@ -69,6 +70,9 @@ fn small_things(folder: &Path) -> io::Result<()> {
     for i in 0..4 {
         write_palette(&seeds.join(format!("bead-{i}.albedo.png")), &small::bead(i))?;
     }
+    let stoppers = folder.join("stoppers");
+    write_palette(&stoppers.join("pebble.albedo.png"), &small::pebble())?;
+    write_palette(&stoppers.join("twig.albedo.png"), &small::bark())?;
     for (kind, name) in [
         (VesselKind::Leaf, "leaf"),
         (VesselKind::Brass, "brass"),

@@ -50,7 +50,7 @@ impl Scene {
             for vessel in &scene.banks {
                 let d = Vec2::new(px - vessel.rim.x, pz - vessel.rim.z).length();
                 // A vessel is narrower at its foot than at its rim.
-                if d < vessel.outer * 0.84 {
+                if d < vessel.outer * 0.70 {
                     h = vessel.rim.y
                         + if d < vessel.hollow.radius {
                             vessel.hollow.height(d)
@@ -174,7 +174,7 @@ impl Scene {
             Game::Mangala => {
                 // The lamp's pool of light.
                 let d = (Vec2::new(at.x + 0.6, (at.z + 0.2) * 1.35)).length();
-                mix(1.0, 0.10, step(2.6, 8.6, d))
+                mix(1.0, 0.08, step(2.2, 7.8, d))
             }
         }
     }

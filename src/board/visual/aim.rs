@@ -62,7 +62,7 @@ pub fn board_camera(
         Tonemapping::TonyMcMapface,
         match quality {
             Quality::Low => Msaa::Off,
-            Quality::High => Msaa::Sample4,
+            Quality::Medium | Quality::High => Msaa::Sample4,
         },
         EnvironmentMapLight {
             diffuse_map: server.load(format!("{folder}/room.room.png#diffuse")),

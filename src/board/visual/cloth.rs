@@ -116,7 +116,7 @@ impl Tailor<'_> {
     /// A small thing in a game's room.
     pub(super) fn small(&mut self, game: Game, stuff: &Stuff) -> Cloth {
         match *self.quality {
-            Quality::Low => {
+            Quality::Low | Quality::Medium => {
                 let material = gloss(game, stuff, &self.server);
                 Cloth::Gloss(self.gloss.add(material))
             }

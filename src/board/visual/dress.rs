@@ -3,7 +3,7 @@
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
 use bevy::prelude::*;
-use kavade_rules::{Game, Player};
+use kavade_rules::Game;
 
 use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor, folder};
@@ -44,7 +44,7 @@ impl Wardrobe<'_, '_> {
 
     fn wood(&mut self, game: Game) -> Cloth {
         let folder = folder(game);
-        if *self.tailor.quality == Quality::Low {
+        if *self.tailor.quality != Quality::High {
             return self.baked(format!("{folder}/board.lit.png"));
         }
         let colour = self.image(format!("{folder}/board.albedo.png"));
@@ -295,19 +295,18 @@ pub(super) fn dress_closed(
         let layout = &room.layout;
         let angle = f32::from(pit.ring) * 1.7 + 0.4;
         let twig = layout.game == Game::AliGuliMane;
-        let (parts, colour, roughness, y) = if twig {
-            (mesh::twig(), Vec3::new(0.32, 0.19, 0.09), 0.8, 0.02)
+        let (parts, name, rough, y) = if twig {
+            (mesh::twig(), "twig", 0.8, 0.02)
         } else {
-            (
-                mesh::pebble(),
-                Vec3::new(0.30, 0.29, 0.27),
-                0.55,
-                0.16 - layout.pit.depth,
-            )
+            (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth)
         };
         let stuff = Stuff {
-            tint: colour,
-            rough: roughness,
+            picture: Some(
+                tailor
+                    .server
+                    .load(format!("textures/stoppers/{name}.albedo.png")),
+            ),
+            rough,
             ..default()
         };
         let cloth = tailor.small(layout.game, &stuff);

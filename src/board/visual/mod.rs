@@ -1,7 +1,7 @@
 //! What the board looks like: it watches the entities of the board and gives them meshes, materials and light.
 //!
-//! Two qualities: `Low` shows board and floor with baked light and shades only seeds and vessels, `High` lights the
-//! board itself, with a shadow map.
+//! `Low` and `Medium` show board and floor with baked light and shade only seeds and vessels (`Medium` with smoothed
+//! edges); `High` lights the board itself, with a shadow map.
 
 mod aim;
 mod baked;
@@ -27,6 +27,8 @@ pub use title::{Column, TitleRooms, close_up, spawn_title};
 pub enum Quality {
     /// Baked light; for software rendering and weak machines.
     Low,
+    /// Baked light and smoothed edges.
+    Medium,
     /// Light and shadows are computed, edges are smoothed.
     High,
 }
