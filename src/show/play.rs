@@ -177,7 +177,8 @@ fn show(
     timeline: Res<Timeline>,
     refusing: Res<Refusing>,
     told: Res<Told>,
-    lying: Query<(&Seeds, Has<ClosedMark>)>,
+    lying: Query<&Seeds>,
+    closed_pits: Query<(), With<ClosedMark>>,
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,
@@ -238,9 +239,8 @@ fn show(
     };
     let radii = |radii: Vec2| egui::vec2(radii.x / unit, radii.y / unit);
     let count = |place: Entity| {
-        lying
-            .get(place)
-            .map_or(0, |(seeds, _)| seeds.count() as u32)
+        // An empty place has no list at all.
+        lying.get(place).map_or(0, |seeds| seeds.count() as u32)
     };
     let mark = |pit: u8| {
         let last = &following.last;
@@ -258,7 +258,7 @@ fn show(
         .map(|pit| {
             let ellipse = pose.pit_ellipse(&table.layout, pit);
             let entity = table.pits[usize::from(pit)];
-            let closed = lying.get(entity).is_ok_and(|(_, closed)| closed);
+            let closed = closed_pits.contains(entity);
             PitView {
                 pit: pit_id(pit, side),
                 centre: egui::pos2(ellipse.centre.x / unit, ellipse.centre.y / unit),
@@ -300,8 +300,7 @@ fn show(
         let mut next = pit;
         for _ in 0..ring {
             next = (next + 1) % ring;
-            let entity = table.pits[usize::from(next)];
-            if !lying.get(entity).is_ok_and(|(_, closed)| closed) {
+            if !closed_pits.contains(table.pits[usize::from(next)]) {
                 break;
             }
         }
