@@ -269,3 +269,25 @@ fn pointing_is_told_once() {
     harness.run();
     assert_eq!(*pointed.borrow(), [Some(pit(Player::South, 5)), None]);
 }
+
+#[test]
+fn keys_take_over_from_a_pointer_that_rests() {
+    let view = play_view(Game::AliGuliMane, WINDOW, 1.0);
+    let at = view.pits[4].centre;
+    let pointed: Rc<RefCell<Vec<Option<PitId>>>> = Rc::default();
+    let into = pointed.clone();
+    let (theme, texts) = (Theme::new(Game::AliGuliMane), Texts::english());
+    let mut harness = harness(WINDOW, move |ui| {
+        for press in play(ui, &theme, &texts, &view) {
+            if let PlayPress::Point(pit) = press {
+                into.borrow_mut().push(pit);
+            }
+        }
+    });
+    harness.hover_at(at);
+    harness.run();
+    key(&mut harness, Key::ArrowRight);
+    let pointed = pointed.borrow();
+    assert_eq!(pointed.first(), Some(&Some(pit(Player::South, 5))));
+    assert_eq!(pointed.last(), Some(&Some(pit(Player::South, 2))));
+}

@@ -210,7 +210,8 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
     });
     Touched {
         clicked: on && (response.clicked() || clicked),
-        hovered: on && (response.hovered() || hovered) && device != Device::Touch,
+        // A pointer that rests while keys are used points at nothing.
+        hovered: on && (response.hovered() || hovered) && device == Device::Mouse,
         pressed: on && (response.is_pointer_button_down_on() || pressed),
         focused,
         ring: focused && device.shows_focus(),

@@ -57,7 +57,8 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
         let face = PlateFace {
             mark: person.mark,
             name: &person.name,
-            second: layout.second_line.then_some(second.as_str()),
+            // A player without a name is called by the seat; it is not said twice.
+            second: (layout.second_line && second != person.name).then_some(second.as_str()),
             bank: plate.bank,
             pop: theme.pop(ui.ctx(), key, u64::from(plate.bank)),
             rounds: view.rounds_to_win.map(|all| (plate.rounds_won, all)),
