@@ -10,11 +10,12 @@ use bevy::window::{
     WindowResizeConstraints, WindowResized,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiFullOutput;
 use bevy_egui::egui::ViewportId;
+use bevy_egui::{EguiContext, EguiFullOutput};
 use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
+use crate::intent::Intent;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Overlay, Screen};
@@ -117,9 +118,9 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// Draws at least this many frames more.
-    pub fn stay(&mut self, frames: u32) {
-        self.frames = self.frames.max(frames);
+    /// Draws a few frames more, so that what follows from a change is seen.
+    pub fn stay_after_change(&mut self) {
+        self.frames = self.frames.max(AFTER_CHANGE);
     }
 }
 
@@ -127,7 +128,7 @@ impl Awake {
 const LONG: Duration = Duration::from_secs(3600);
 
 /// Frames that are drawn after a change, so that textures, lights and layout arrive.
-const AFTER_CHANGE: u32 = 12;
+const AFTER_CHANGE: u32 = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToggleFullScreen>()
@@ -191,10 +192,12 @@ fn wake_on_change(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     settings: Res<Settings>,
-    resized: MessageReader<WindowResized>,
+    mut resized: MessageReader<WindowResized>,
+    mut intents: MessageReader<Intent>,
 ) {
-    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || !resized.is_empty() {
-        awake.stay(AFTER_CHANGE);
+    let told = resized.read().count() + intents.read().count() > 0;
+    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
+        awake.stay_after_change();
     }
 }
 
@@ -206,6 +209,7 @@ fn pace(
     mut awake: ResMut<Awake>,
     flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
     outputs: Query<&EguiFullOutput>,
+    mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -223,6 +227,14 @@ fn pace(
     } else {
         UpdateMode::reactive(due.min(LONG))
     };
+    if due.is_zero() {
+        for mut context in &mut contexts {
+            trace!(
+                "the interface asks to be drawn again: {:?}",
+                context.get_mut().repaint_causes()
+            );
+        }
+    }
     awake.frames = awake.frames.saturating_sub(1);
     if mode == UpdateMode::Continuous {
         redraw.write(RequestRedraw);

@@ -176,9 +176,9 @@ impl Pile {
     /// How far from the axis a seed's centre may be at a height: inside the rim, and above it within a cone.
     fn wall(&self, y: f32) -> f32 {
         let (inner, lean) = match self.place {
-            PlaceKind::Pit => (0.93, 0.55),
-            PlaceKind::Hand => (0.80, 0.55),
-            PlaceKind::Bank => (0.88, 1.0),
+            PlaceKind::Pit => (0.94, 0.36),
+            PlaceKind::Hand => (0.94, 0.34),
+            PlaceKind::Bank => (0.92, 0.75),
         };
         (self.hollow.radius * inner - (y - 0.04).max(0.0) * lean).max(0.02)
     }
@@ -219,7 +219,7 @@ impl Pile {
         let y = self.drop(pose, near);
         let out = (pose.at.length() - self.wall(y)).max(0.0);
         // A seed lies on its broad side rather than on its edge.
-        y + 6.0 * out * out + 1.2 * out + 0.004 * pose.tilt.length_squared()
+        y + 25.0 * out * out + 2.0 * out + 0.016 * pose.tilt.length_squared()
     }
 
     fn start(&mut self) -> Pose {

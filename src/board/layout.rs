@@ -101,14 +101,14 @@ impl BoardLayout {
             Game::AliGuliMane => (
                 VesselKind::Leaf,
                 Hollow {
-                    radius: 0.82,
+                    radius: 0.76,
                     depth: 0.46,
                     flat: 0.35,
                     bead: 0.0,
                 },
-                0.98,
+                0.90,
                 0.50,
-                (5.57, 1.04),
+                (5.62, 1.72),
             ),
             Game::Pallankuzhi => (
                 VesselKind::Brass,
@@ -120,19 +120,19 @@ impl BoardLayout {
                 },
                 0.90,
                 0.58,
-                (4.95, 2.42),
+                (4.95, 2.46),
             ),
             Game::Mangala => (
                 VesselKind::Copper,
                 Hollow {
-                    radius: 0.90,
+                    radius: 0.84,
                     depth: 0.20,
                     flat: 1.0,
                     bead: 0.0,
                 },
-                1.02,
+                0.96,
                 0.24,
-                (5.42, 1.02),
+                (5.42, 1.78),
             ),
         };
         let vessel = |x: f32, z: f32| Vessel {
@@ -327,7 +327,7 @@ mod tests {
             for owner in Player::BOTH {
                 let v = l.bank(owner);
                 let gap = l.outline.distance(v.rim.x, v.rim.z) - v.outer;
-                assert!(gap > 0.08, "{game} {owner}: {gap}");
+                assert!(gap > l.outline.edge() + 0.05, "{game} {owner}: {gap}");
                 assert_eq!(owner == Player::South, v.rim.x > 0.0 && v.rim.z > 0.0);
             }
         }

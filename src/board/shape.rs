@@ -24,11 +24,11 @@ pub const SCALE_MAX: f32 = 1.06;
 pub type Ball = (Vec3, f32);
 
 const GULAGANJI: [Ball; 5] = [
-    (Vec3::new(0.0, 0.0, 0.0), 0.1000),
-    (Vec3::new(0.028, 0.0, 0.0), 0.0937),
-    (Vec3::new(-0.028, 0.0, 0.0), 0.0937),
-    (Vec3::new(0.0495, 0.0, 0.0), 0.0785),
-    (Vec3::new(-0.0495, 0.0, 0.0), 0.0785),
+    (Vec3::new(0.0, 0.0, 0.0), 0.1050),
+    (Vec3::new(0.0295, 0.0, 0.0), 0.0984),
+    (Vec3::new(-0.0295, 0.0, 0.0), 0.0984),
+    (Vec3::new(0.0520, 0.0, 0.0), 0.0824),
+    (Vec3::new(-0.0520, 0.0, 0.0), 0.0824),
 ];
 
 const COWRIE: [Ball; 13] = [
@@ -47,7 +47,7 @@ const COWRIE: [Ball; 13] = [
     (Vec3::new(-0.100, 0.003, -0.015), 0.0532),
 ];
 
-const BEAD: [Ball; 1] = [(Vec3::ZERO, 0.109)];
+const BEAD: [Ball; 1] = [(Vec3::ZERO, 0.115)];
 
 impl SeedKind {
     /// All kinds.
@@ -74,18 +74,18 @@ impl SeedKind {
     /// Radius of a ball round the centre that holds the whole seed, at size 1.
     pub const fn reach(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.128,
+            SeedKind::Gulaganji => 0.1345,
             SeedKind::Cowrie => 0.158,
-            SeedKind::Bead => 0.109,
+            SeedKind::Bead => 0.115,
         }
     }
 
     /// Radius of a ball of about the same bulk, for shading.
     pub const fn bulk(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.106,
+            SeedKind::Gulaganji => 0.111,
             SeedKind::Cowrie => 0.103,
-            SeedKind::Bead => 0.104,
+            SeedKind::Bead => 0.110,
         }
     }
 
@@ -97,14 +97,14 @@ impl SeedKind {
         match self {
             SeedKind::Gulaganji => {
                 let thin = 1.0 - 0.04 * (1.0 - ct);
-                Vec3::new(0.128 * ct, 0.100 * st * sp * thin, 0.100 * st * cp * thin)
+                Vec3::new(0.1345 * ct, 0.105 * st * sp * thin, 0.105 * st * cp * thin)
             }
             SeedKind::Cowrie => cowrie(st, ct, sp, cp),
             SeedKind::Bead => {
                 let dimple = (st / 0.30).powi(2);
                 let hole = 1.0 - 0.26 * (-dimple).exp();
                 let round = st.max(0.0).powf(0.92);
-                Vec3::new(0.100 * ct * hole, 0.1088 * round * sp, 0.1088 * round * cp)
+                Vec3::new(0.106 * ct * hole, 0.1148 * round * sp, 0.1148 * round * cp)
             }
         }
     }

@@ -114,6 +114,14 @@ impl Texts {
         self.bundle.has_message(id)
     }
 
+    /// The ids that were asked for and could not be given, in order.
+    pub fn missed(&self) -> Vec<String> {
+        let missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut missed: Vec<String> = missed.iter().cloned().collect();
+        missed.sort();
+        missed
+    }
+
     fn miss(&self, id: &str, why: &str) {
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         if missed.insert(id.to_owned()) {

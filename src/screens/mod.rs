@@ -3,6 +3,7 @@
 //! Every view is called with the root [`Ui`](bevy_egui::egui::Ui) of the whole window, paints at places that it
 //! computes from the window's size, and gives what was pressed. A view whose fonts are not there yet paints nothing.
 
+mod cards;
 pub mod dialog;
 pub mod frame;
 pub mod house;
@@ -11,9 +12,11 @@ pub mod pause;
 pub mod picture;
 pub mod play;
 pub mod round_over;
+mod rows;
 pub mod settings;
 pub mod start;
 pub mod title;
+pub mod toast;
 
 use bevy_egui::egui::Id;
 

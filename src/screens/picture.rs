@@ -18,8 +18,8 @@ const HEAP: [(f32, f32); 6] = [
     (-0.02, 0.14),
 ];
 
-/// Paints the picture of a game into a rectangle with rounded upper corners.
-pub fn paint_game(painter: &Painter, rect: Rect, radius: f32, game: Game) {
+/// Paints the picture of a game into a rectangle with rounded corners; its pits take the upper `height` units.
+pub fn paint_game(painter: &Painter, rect: Rect, radius: f32, game: Game, height: f32) {
     let (high, low, rim, deep) = match game {
         Game::AliGuliMane => (0x6B3A22, 0x3A1C10, 0x8A5332, 0x180A05),
         Game::Pallankuzhi => (0xD9B16E, 0xA97F45, 0xEBCB90, 0x6E4D24),
@@ -27,18 +27,20 @@ pub fn paint_game(painter: &Painter, rect: Rect, radius: f32, game: Game) {
     };
     paint::gradient(painter, rect, radius, hex(high), hex(low));
     let painter = &painter.with_clip_rect(painter.clip_rect().intersect(rect.shrink(1.0)));
-    let pits = 5;
+    let high = (height * 0.42).max(14.0);
+    let wide = high * 1.25;
+    let pits = (rect.width() / (wide * 2.3)).round().clamp(4.0, 14.0) as usize;
     let step = rect.width() / (pits as f32 - 0.4);
-    let radii = vec2(step * 0.42, (step * 0.34).min(rect.height() * 0.40));
-    let y = rect.top() + radii.y + 12.0;
+    let radii = vec2(step * 0.42, high.min(step * 0.36));
+    let y = rect.top() + radii.y + (height * 0.08).max(5.0);
     for i in 0..pits {
         let centre = pos2(rect.left() + step * (i as f32 + 0.3), y);
         pit(painter, centre, radii, hex(rim), hex(deep));
-        let seeds = [5, 4, 6, 5, 5][i as usize];
+        let seeds = [5, 4, 6, 5, 5][i % 5];
         for (n, (x, y)) in HEAP.iter().take(seeds).enumerate() {
             let turn = (i as f32) * 1.9 + n as f32 * 2.4;
             let at = centre + vec2(x * radii.x * 1.1, y * radii.y * 1.1 + radii.y * 0.08);
-            seed(painter, at, radii.x * 0.27, turn, game);
+            seed(painter, at, radii.x * 0.32, turn, game);
         }
     }
 }
@@ -94,11 +96,11 @@ fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
             );
         }
         Game::Pallankuzhi => {
-            let body = turned(at, vec2(size, size * 0.74), turn, 28);
+            let body = turned(at, vec2(size, size * 0.80), turn, 28);
             paint::fill(painter, &body, at, lit(hex(0xA8_93_72), hex(0xF6_EC_D8)));
             let along = Vec2::angled(turn);
             let slit = [at - along * size * 0.68, at + along * size * 0.68];
-            painter.line_segment(slit, Stroke::new(size * 0.16, hex(0x4A_37_24)));
+            painter.line_segment(slit, Stroke::new(size * 0.12, hex(0x4A_37_24)));
             for i in -2_i8..=2 {
                 let tooth = at + along * size * 0.26 * f32::from(i);
                 let side = along.rot90() * size * 0.24;
@@ -129,21 +131,16 @@ fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
     }
 }
 
-/// Paints the card of a game: its picture, fading into the colours of its room below.
-pub fn card_ground(painter: &Painter, rect: Rect, game: Game, ink: Color32) {
+/// Paints the card of a game: its picture, fading into the colours of its room at `words` units above its lower end,
+/// where its words begin.
+pub fn card_ground(painter: &Painter, rect: Rect, game: Game, ink: Color32, words: f32) {
     paint::shadow(painter, rect, 14.0, paint::Depth::Leaf);
-    paint_game(painter, rect, 14.0, game);
-    let (from, to) = (
-        rect.top() + rect.height() * 0.26,
-        rect.top() + rect.height() * 0.62,
-    );
-    fade_down(
-        painter,
-        Rect::from_min_max(pos2(rect.left(), from), pos2(rect.right(), to)),
-        ink,
-        0.0,
-        0.96,
-    );
+    let height = rect.height() - words;
+    paint_game(painter, rect, 14.0, game, height);
+    let to = rect.bottom() - words + 2.0;
+    let from = (to - (height * 0.7).min(60.0)).max(rect.top() + 4.0);
+    let fading = Rect::from_min_max(pos2(rect.left(), from), pos2(rect.right(), to));
+    fade_down(painter, fading, ink, 0.0, 0.96);
     let foot = Rect::from_min_max(pos2(rect.left(), to), rect.max);
     let solid = fade(ink, 0.96);
     let cut = painter.with_clip_rect(painter.clip_rect().intersect(foot));

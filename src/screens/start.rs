@@ -1,12 +1,13 @@
 //! Setting up a match: which game, who plays, how long, by which rules, who begins.
 
-use bevy_egui::egui::{Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 use kavade_rules::{Game, Player};
 
 use super::{
     People,
+    cards::cards,
     frame::{self, BAR, BarRow, Frame},
-    game_name, id, picture,
+    id,
 };
 use crate::{
     locale::Texts,
@@ -15,8 +16,7 @@ use crate::{
         buttons::Kind,
         controls::Face,
         focus::{self, Place},
-        ornament, paint,
-        tokens::{SHELL, fade},
+        ornament,
     },
 };
 
@@ -144,7 +144,7 @@ pub fn start(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &StartView) -> Vec
     } else {
         frame::scrolled(ui, theme, SCREEN, content, |ui, place| {
             let gap = 10.0;
-            let height = 96.0_f32.max(theme.line(Role::Card) + theme.line(Role::Small) + 56.0);
+            let height = 112.0_f32.max(theme.line(Role::Card) + theme.line(Role::Small) + 72.0);
             let rect = Rect::from_min_size(place.min, vec2(place.width(), 3.0 * (height + gap)));
             cards(ui, theme, texts, view, rect, height, &mut presses);
             let below = Rect::from_min_max(pos2(place.left(), rect.bottom() + gap), place.max);
@@ -254,69 +254,6 @@ fn begins(
     if let Some(i) = theme.choice(ui, id(SCREEN, "begins"), rect, place, labels, chosen) {
         presses.push(StartPress::Begins(ORDER[i]));
     }
-}
-
-fn cards(
-    ui: &Ui,
-    theme: &Theme,
-    texts: &Texts,
-    view: &StartView,
-    rect: Rect,
-    height: f32,
-    presses: &mut Vec<StartPress>,
-) {
-    let gap = if height > 100.0 { 15.0 } else { 10.0 };
-    for (i, game) in Game::ALL.into_iter().enumerate() {
-        let card = Rect::from_min_size(
-            pos2(rect.left(), rect.top() + i as f32 * (height + gap)),
-            vec2(rect.width(), height),
-        );
-        if card_of(ui, theme, texts, game, card, game == view.game) {
-            presses.push(StartPress::Game(game));
-        }
-    }
-}
-
-fn card_of(ui: &Ui, theme: &Theme, texts: &Texts, game: Game, rect: Rect, chosen: bool) -> bool {
-    let theme = theme.in_room(game);
-    let p = &theme.palette;
-    let name = game_name(texts, game);
-    let touched = focus::item(ui, id(SCREEN, game.key()), rect, Place::group(0), true);
-    touched
-        .response
-        .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name.as_str()));
-    let painter = ui.painter();
-    picture::card_ground(painter, rect, game, p.ink0);
-    if !chosen {
-        let wash = if touched.hovered { 0.0 } else { 0.18 };
-        paint::gradient(painter, rect, 14.0, fade(p.ink0, wash), fade(p.ink0, wash));
-    }
-    let stroke = if chosen {
-        (3.0, SHELL)
-    } else {
-        (p.stroke_width, p.stroke)
-    };
-    paint::outline(painter, rect, 14.0, stroke.into());
-    let line = texts.get(match game {
-        Game::AliGuliMane => "card-ali-guli-mane",
-        Game::Pallankuzhi => "card-pallankuzhi",
-        Game::Mangala => "card-mangala",
-    });
-    let width = rect.width() - 40.0;
-    let second = theme.words(painter, &line, Role::Small, p.dim, Fit::Cut(width));
-    let first = theme.words(painter, &name, Role::Card, p.text, Fit::Cut(width));
-    let top = rect.bottom() - 12.0 - second.height() - first.height();
-    let used = first.paint(painter, pos2(rect.left() + 20.0, top));
-    second.paint(painter, pos2(rect.left() + 20.0, used.bottom()));
-    if chosen {
-        let at = pos2(rect.right() - 36.0, rect.top() + 34.0);
-        painter.circle_filled(at, 19.0, SHELL);
-        Icon::Check.paint(painter, at, 28.0, p.ink0);
-    }
-    if touched.ring {
-        theme.focus_ring(painter, rect, 14.0);
-    }
-    touched.clicked
 }
 
 fn choices(

@@ -15,7 +15,7 @@ use crate::{
         buttons::Kind,
         focus::{self, Place},
         ornament, paint,
-        tokens::{SHELL, fade},
+        tokens::{SHELL, fade, mix},
     },
 };
 
@@ -192,19 +192,15 @@ fn column(
     }
     let margin = if room.width() < 300.0 { 16.0 } else { 36.0 };
     let width = room.width() - 2.0 * margin;
-    let mut role = if chosen {
-        Role::MatchTitle
-    } else {
-        Role::Title
-    };
+    let mut role = if chosen { Role::MatchTitle } else { Role::Room };
     while theme
         .words(&painter, &name, role, p.text, Fit::Line)
         .width()
         > width
     {
         role = match role {
-            Role::MatchTitle => Role::Title,
-            Role::Title => Role::Panel,
+            Role::MatchTitle => Role::Room,
+            Role::Room => Role::Panel,
             _ => break,
         };
     }
@@ -224,13 +220,37 @@ fn column(
             indic: true,
             ..theme.clone()
         };
-        indic.words(&painter, &native, Role::Label, p.accent, Fit::Line)
+        let words = |role| indic.words(&painter, &native, role, p.accent, Fit::Cut(width));
+        let large = words(Role::Status);
+        if large.elided() {
+            words(Role::Small)
+        } else {
+            large
+        }
     });
-    let caption = theme.words(&painter, &place, Role::Body, p.text, Fit::Wrap(width));
-    let native_beside = native.as_ref().is_some_and(|n| {
-        n.width() + 14.0 + caption.width() <= width
-            && caption.height() < 1.5 * theme.line(Role::Body)
-    });
+    let beside = native
+        .as_ref()
+        .filter(|n| chosen && n.width() < 0.45 * width)
+        .map_or(0.0, |n| n.width() + 14.0);
+    let one_line = |role: Role| {
+        theme
+            .words(&painter, &place, role, p.text, Fit::Line)
+            .width()
+            <= width - beside
+    };
+    let role = if one_line(Role::Body) {
+        Role::Body
+    } else {
+        Role::Small
+    };
+    let caption = theme.words(
+        &painter,
+        &place,
+        role,
+        mix(p.text, p.dim, 0.6),
+        Fit::Wrap(width),
+    );
+    let native_beside = beside > 0.0 && caption.width() <= width - beside;
     let native_height = native
         .as_ref()
         .map_or(0.0, |n| if native_beside { 0.0 } else { n.height() });
@@ -257,7 +277,7 @@ fn column(
     let mut at = pos2(left, used.bottom() + 6.0);
     if let Some(native) = native {
         if native_beside {
-            let middle = at.y + caption.height() / 2.0;
+            let middle = at.y + caption.height() / 2.0 - 1.0;
             let shown = native.paint_left(&painter, pos2(at.x, middle));
             at.x = shown.right() + 14.0;
         } else {
@@ -279,15 +299,21 @@ fn wordmark(ui: &Ui, theme: &Theme, texts: &Texts, room: &Rect, left: f32) -> f3
     let theme = theme.in_room(Game::AliGuliMane);
     let painter = ui.painter().with_clip_rect(*room);
     let p = &theme.palette;
-    let narrow = room.width() < 480.0;
-    let role = if narrow {
-        Role::MatchTitle
-    } else {
-        Role::Wordmark
-    };
-    let name = theme.words(&painter, &texts.get("app-name"), role, p.text, Fit::Line);
-    let size = theme.size(role) * 0.92;
     let left = left.min(38.0);
+    let text = texts.get("app-name");
+    let space = room.width() - left - 16.0;
+    let fits = |role: Role| {
+        let width = theme
+            .words(&painter, &text, role, p.text, Fit::Line)
+            .width();
+        width + theme.size(role) * 0.92 + 22.0 <= space
+    };
+    let role = [Role::Wordmark, Role::MatchTitle, Role::Room]
+        .into_iter()
+        .find(|role| fits(*role))
+        .unwrap_or(Role::Panel);
+    let name = theme.words(&painter, &text, role, p.text, Fit::Line);
+    let size = theme.size(role) * 0.92;
     let height = name.height() + theme.line(Role::Body) + 34.0;
     let dark = Rect::from_min_size(room.min, vec2(room.width(), height));
     let solid = fade(p.ink0, 0.90);
@@ -301,14 +327,15 @@ fn wordmark(ui: &Ui, theme: &Theme, texts: &Texts, room: &Rect, left: f32) -> f3
     );
     let at = pos2(left + size + 22.0, 22.0);
     let used = name.paint(&painter, at);
-    let line = theme.words(
-        &painter,
-        &texts.get("app-line"),
-        Role::Body,
-        p.dim,
-        Fit::Cut(room.right() - at.x - 12.0),
-    );
-    line.paint(&painter, pos2(at.x, used.bottom() + 2.0));
+    let line = texts.get("app-line");
+    let room_for_line = room.right() - at.x - 12.0;
+    let line = [Role::Body, Role::Small]
+        .into_iter()
+        .map(|role| theme.words(&painter, &line, role, p.dim, Fit::Line))
+        .find(|words| words.width() <= room_for_line);
+    if let Some(line) = line {
+        line.paint(&painter, pos2(at.x, used.bottom() + 2.0));
+    }
     used.right()
 }
 

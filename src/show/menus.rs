@@ -58,7 +58,7 @@ fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
         )
     });
     let presses = pause(&mut root, &stage.theme(), texts, &line);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<NextState<Overlay>>) {
@@ -95,7 +95,7 @@ fn show_settings(
         full_screen,
     };
     let presses = settings_screen(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_settings(
@@ -158,7 +158,7 @@ fn show_question(
         Question::Quit => Ask::Quit,
     };
     let presses = dialog(&mut root, &stage.theme(), &stage.words.0, ask);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn answer(

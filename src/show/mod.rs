@@ -2,7 +2,7 @@
 //! file a screen; the views themselves are in [`crate::screens`].
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use kavade_rules::{Game, Player};
 
@@ -13,6 +13,7 @@ use crate::screens::{People, Person};
 use crate::state::Screen;
 use crate::store::{Settings, Store};
 use crate::theme::{Device, Mark, Theme, focus, plugin::unit};
+use crate::window::Awake;
 
 mod convert;
 mod menus;
@@ -41,12 +42,14 @@ impl<P: Send + Sync + 'static> Default for Pressed<P> {
     }
 }
 
-impl<P: PartialEq + Send + Sync + 'static> Pressed<P> {
-    fn note(&mut self, presses: Vec<P>, redraw: &mut MessageWriter<RequestRedraw>) {
+impl<P: PartialEq + std::fmt::Debug + Send + Sync + 'static> Pressed<P> {
+    fn note(&mut self, presses: Vec<P>, awake: &mut Awake) {
         for press in presses {
             if !self.0.contains(&press) {
+                debug!("pressed: {press:?}");
                 self.0.push(press);
-                redraw.write(RequestRedraw);
+                // The press is acted on in the next frame, and what comes of it is seen in those after it.
+                awake.stay_after_change();
             }
         }
     }
@@ -98,7 +101,7 @@ pub(crate) struct Stage<'w, 's> {
     settings: Res<'w, Settings>,
     rules: Option<Res<'w, Rules>>,
     screen: Res<'w, State<Screen>>,
-    redraw: MessageWriter<'w, RequestRedraw>,
+    awake: ResMut<'w, Awake>,
 }
 
 impl Stage<'_, '_> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
 
@@ -22,6 +22,7 @@ use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::store::Settings;
 use crate::timeline::{Speed, Timeline};
+use crate::window::Awake;
 
 /// Seconds that a reason for a refused press is shown.
 const REFUSAL: f64 = 2.5;
@@ -78,11 +79,11 @@ fn remember_refusal(
     mut refusing: ResMut<Refusing>,
     time: Res<Time<Real>>,
     timeline: Res<Timeline>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut awake: ResMut<Awake>,
 ) {
     for refusal in refused.read() {
         refusing.now = Some((*refusal, time.elapsed_secs_f64()));
-        redraw.write(RequestRedraw);
+        awake.stay_after_change();
     }
     if timeline.is_playing() && refusing.now.is_some() {
         refusing.now = None;
@@ -148,6 +149,7 @@ fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Op
                 all: u32::from(taken),
             },
         ),
+        Happening::Gathers { by, seeds } => (by, Happened::Gathered(u32::from(seeds))),
         Happening::SecondSowing(by) => (by, Happened::OnceMore),
         Happening::Passes(by) => (by, Happened::Passed),
         Happening::Repetition => (following.mover, Happened::Repeated),
@@ -175,7 +177,8 @@ fn show(
     timeline: Res<Timeline>,
     refusing: Res<Refusing>,
     told: Res<Told>,
-    lying: Query<(&Seeds, Has<ClosedMark>)>,
+    lying: Query<&Seeds>,
+    closed_pits: Query<(), With<ClosedMark>>,
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,
@@ -236,9 +239,8 @@ fn show(
     };
     let radii = |radii: Vec2| egui::vec2(radii.x / unit, radii.y / unit);
     let count = |place: Entity| {
-        lying
-            .get(place)
-            .map_or(0, |(seeds, _)| seeds.count() as u32)
+        // An empty place has no list at all.
+        lying.get(place).map_or(0, |seeds| seeds.count() as u32)
     };
     let mark = |pit: u8| {
         let last = &following.last;
@@ -256,7 +258,7 @@ fn show(
         .map(|pit| {
             let ellipse = pose.pit_ellipse(&table.layout, pit);
             let entity = table.pits[usize::from(pit)];
-            let closed = lying.get(entity).is_ok_and(|(_, closed)| closed);
+            let closed = closed_pits.contains(entity);
             PitView {
                 pit: pit_id(pit, side),
                 centre: egui::pos2(ellipse.centre.x / unit, ellipse.centre.y / unit),
@@ -298,8 +300,7 @@ fn show(
         let mut next = pit;
         for _ in 0..ring {
             next = (next + 1) % ring;
-            let entity = table.pits[usize::from(next)];
-            if !lying.get(entity).is_ok_and(|(_, closed)| closed) {
+            if !closed_pits.contains(table.pits[usize::from(next)]) {
                 break;
             }
         }
@@ -381,7 +382,7 @@ fn show(
         pits_by_pointer: true,
     };
     let presses = play(&mut root, &theme, &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn last_turn(turn: &TurnEntry) -> LastTurn {
@@ -485,6 +486,12 @@ fn act(
             }
             PlayPress::Redo => {
                 intents.write(Intent::Redo);
+            }
+            PlayPress::Offer => {
+                intents.write(match contest.can_decline() {
+                    true => Intent::Decline,
+                    false => Intent::Stop,
+                });
             }
             PlayPress::Skip => {
                 if timeline.is_playing() {

@@ -102,7 +102,7 @@ fn show_round(mut stage: Stage, mut pressed: ResMut<Pressed<RoundOverPress>>) {
         },
     };
     let presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_round(
@@ -174,7 +174,7 @@ fn show_match(mut stage: Stage, mut pressed: ResMut<Pressed<MatchOverPress>>) {
         score,
     };
     let presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_match(

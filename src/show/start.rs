@@ -144,7 +144,7 @@ fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPr
     };
     let theme = stage.theme().in_room(draft.rules.game);
     let presses = start(&mut root, &theme, texts, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act(
@@ -220,7 +220,7 @@ fn show_house(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<H
     };
     let theme = stage.theme().in_room(draft.rules.game);
     let presses = house(&mut root, &theme, &stage.words.0, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_house(

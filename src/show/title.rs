@@ -49,7 +49,7 @@ fn show(mut stage: Stage, store: Res<Store>, mut pressed: ResMut<Pressed<TitlePr
         quit: true,
     };
     let presses = title(&mut root, &stage.theme(), texts, &view);
-    pressed.note(presses, &mut stage.redraw);
+    pressed.note(presses, &mut stage.awake);
 }
 
 fn act(

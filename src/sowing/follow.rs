@@ -2,7 +2,7 @@
 //! for what just happened.
 
 use bevy::prelude::*;
-use kavade_rules::{CaptureKind, Player, RoundEnd, SowingEvent, Stage, Step};
+use kavade_rules::{CaptureKind, Place, Player, RoundEnd, SowingEvent, Stage, Step};
 
 use crate::rules::{Rearrange, Rules, SetUp};
 use crate::state::Flow;
@@ -78,6 +78,13 @@ pub enum Happening {
         reason: RoundEnd,
         /// Whose turn it would have been.
         to_move: Player,
+    },
+    /// What was left on the board goes to a player.
+    Gathers {
+        /// Who.
+        by: Player,
+        /// How many so far.
+        seeds: u8,
     },
     /// The board is being filled.
     Fills,
@@ -228,6 +235,20 @@ impl Following {
                 self.in_turn = false;
                 self.gained = [0; 2];
                 self.happening = Some(Happening::RoundEnds { reason, to_move });
+            }
+            SowingEvent::Leftover {
+                seeds,
+                to: Place::Bank(by),
+                ..
+            } => {
+                let before = match self.happening {
+                    Some(Happening::Gathers { by: same, seeds }) if same == by => seeds,
+                    _ => 0,
+                };
+                self.happening = Some(Happening::Gathers {
+                    by,
+                    seeds: before.saturating_add(seeds),
+                });
             }
             SowingEvent::Leftover { .. }
             | SowingEvent::Decline { .. }

@@ -105,8 +105,7 @@ impl Theme {
         );
         let middle = shape.center() - vec2(0.0, if on { 1.0 } else { 0.0 });
         words.paint_centre(painter, middle);
-        let side =
-            ((shape.width() - words.width()) / 2.0 - 16.0 - radius.min(38.0) * 0.85).min(82.0);
+        let side = ((shape.width() - words.width()) / 2.0 - 16.0 - 22.0).min(82.0);
         if side >= 40.0 {
             for (widest, x) in [
                 (
@@ -238,6 +237,17 @@ impl Theme {
         self.icon_and_word(painter, shape, icon, label, colour);
         if touched.ring {
             self.focus_ring(painter, shape, radius);
+        }
+        // What shows no word says it when it is pointed at for a while, and at once when it has the keys.
+        let waited = focus::hovered_for(ui.ctx(), id, touched.hovered) > 0.4;
+        if label.is_empty() && (touched.ring || waited) {
+            let screen = ui.ctx().content_rect().shrink(8.0);
+            self.tip(
+                painter,
+                pos2(rect.center().x, rect.top() - 12.0),
+                name,
+                screen,
+            );
         }
         touched.clicked
     }

@@ -32,11 +32,9 @@ impl Device {
 #[derive(Debug, Clone, Copy)]
 struct Item {
     id: Id,
-    group: u8,
     rect: Rect,
     shown: Rect,
-    first: bool,
-    types: bool,
+    place: Place,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -166,6 +164,8 @@ pub struct Place {
     pub group: u8,
     /// The item that has focus first.
     pub first: bool,
+    /// Left and right belong to the item itself, as they do to a slider.
+    pub sideways: bool,
 }
 
 impl Place {
@@ -174,12 +174,17 @@ impl Place {
         Place {
             group,
             first: false,
+            sideways: false,
         }
     }
 
     /// The place that has focus first.
     pub const fn first(group: u8) -> Self {
-        Place { group, first: true }
+        Place {
+            group,
+            first: true,
+            sideways: false,
+        }
     }
 }
 
@@ -189,7 +194,7 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
     let sense = if on { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
     if on {
-        note(ui, id, rect, place, false);
+        note(ui, id, rect, place, ui.clip_rect());
     }
     let focused = on && ctx.memory(|m| m.has_focus(id));
     if focused {
@@ -205,7 +210,8 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
     });
     Touched {
         clicked: on && (response.clicked() || clicked),
-        hovered: on && (response.hovered() || hovered) && device != Device::Touch,
+        // A pointer that rests while keys are used points at nothing.
+        hovered: on && (response.hovered() || hovered) && device == Device::Mouse,
         pressed: on && (response.is_pointer_button_down_on() || pressed),
         focused,
         ring: focused && device.shows_focus(),
@@ -217,16 +223,7 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
 pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: Place) -> Touched {
     let ctx = ui.ctx();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
-    memory(ctx, |m| {
-        m.items.push(Item {
-            id,
-            group: place.group,
-            rect,
-            shown: Rect::NOTHING,
-            first: place.first,
-            types: false,
-        });
-    });
+    note(ui, id, rect, place, Rect::NOTHING);
     let focused = ctx.memory(|m| m.has_focus(id));
     let chosen = focused && ctx.input(|i| i.key_pressed(Key::Enter) || i.key_pressed(Key::Space));
     Touched {
@@ -241,20 +238,21 @@ pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: Place) -> Touched {
 
 /// Takes a text field, whose response egui makes, into the movement of focus.
 pub fn text_item(ui: &Ui, response: &Response, place: Place) -> bool {
-    note(ui, response.id, response.rect, place, true);
+    let own = Place {
+        sideways: true,
+        ..place
+    };
+    note(ui, response.id, response.rect, own, Rect::NOTHING);
     response.has_focus() && device(ui.ctx()).shows_focus()
 }
 
-fn note(ui: &Ui, id: Id, rect: Rect, place: Place, types: bool) {
-    let shown = ui.clip_rect();
+fn note(ui: &Ui, id: Id, rect: Rect, place: Place, shown: Rect) {
     memory(ui.ctx(), |m| {
         m.items.push(Item {
             id,
-            group: place.group,
             rect,
-            shown: if types { Rect::NOTHING } else { shown },
-            first: place.first,
-            types,
+            shown,
+            place,
         });
     });
 }
@@ -308,7 +306,12 @@ fn asked(ctx: &Context, types: bool) -> Option<Move> {
 pub fn end(ui: &Ui) {
     let ctx = ui.ctx();
     let (items, entering) = memory(ctx, |m| (m.items.clone(), std::mem::take(&mut m.entering)));
-    let Some(start) = items.iter().find(|i| i.first).or(items.first()).copied() else {
+    let Some(start) = items
+        .iter()
+        .find(|i| i.place.first)
+        .or(items.first())
+        .copied()
+    else {
         return;
     };
     let focused = ctx.memory(|m| m.focused());
@@ -316,7 +319,7 @@ pub fn end(ui: &Ui) {
     let goal = if entering {
         Some(start)
     } else {
-        let asked = asked(ctx, here.is_some_and(|i| i.types));
+        let asked = asked(ctx, here.is_some_and(|i| i.place.sideways));
         match (asked, here) {
             (None, _) => None,
             // The first key after a pointer brings the ring back where it was, or to the start.
@@ -352,16 +355,16 @@ pub fn end(ui: &Ui) {
 }
 
 fn next_group(items: &[Item], here: Item, step: i8) -> Option<Item> {
-    let mut groups: Vec<u8> = items.iter().map(|i| i.group).collect();
+    let mut groups: Vec<u8> = items.iter().map(|i| i.place.group).collect();
     groups.sort_unstable();
     groups.dedup();
-    let place = groups.iter().position(|g| *g == here.group)?;
+    let place = groups.iter().position(|g| *g == here.place.group)?;
     let next = (place as isize + isize::from(step)).rem_euclid(groups.len() as isize) as usize;
-    let in_group = |i: &&Item| Some(&i.group) == groups.get(next);
+    let in_group = |i: &&Item| Some(&i.place.group) == groups.get(next);
     items
         .iter()
         .filter(in_group)
-        .find(|i| i.first)
+        .find(|i| i.place.first)
         .or_else(|| items.iter().find(in_group))
         .copied()
 }
@@ -377,7 +380,7 @@ fn toward(items: &[Item], here: Item, way: Vec2, inside: bool) -> Option<Item> {
     };
     items
         .iter()
-        .filter(|i| i.id != here.id && (i.group == here.group) == inside)
+        .filter(|i| i.id != here.id && (i.place.group == here.place.group) == inside)
         .filter_map(|i| score(i).map(|s| (s, *i)))
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, i)| i)
@@ -389,6 +392,41 @@ fn edge(rect: Rect, way: Vec2) -> f32 {
 
 fn nearest(rect: Rect, to: Pos2) -> Pos2 {
     to.clamp(rect.min, rect.max)
+}
+
+/// Whether a key that changes a value sideways was pressed in this pass: -1 for left, 1 for right.
+pub fn sideways(ctx: &Context) -> Option<isize> {
+    ctx.input(|i| {
+        match (
+            i.key_pressed(Key::ArrowLeft),
+            i.key_pressed(Key::ArrowRight),
+        ) {
+            (true, false) => Some(-1),
+            (false, true) => Some(1),
+            _ => None,
+        }
+    })
+}
+
+/// How long a thing has been under the pointer, in seconds.
+pub fn hovered_for(ctx: &Context, id: Id, hovered: bool) -> f64 {
+    let id = id.with("since");
+    let now = ctx.input(|i| i.time);
+    if !hovered {
+        ctx.data_mut(|d| d.remove::<f64>(id));
+        return 0.0;
+    }
+    let since = ctx.data_mut(|d| *d.get_temp_mut_or_insert_with(id, || now));
+    let held = now - since;
+    if held <= 0.4 {
+        ctx.request_repaint_after_secs((0.41 - held) as f32);
+    }
+    held
+}
+
+/// What the keys can reach on the screen that was shown last.
+pub fn reachable(ctx: &Context) -> Vec<Id> {
+    memory(ctx, |m| m.items.iter().map(|i| i.id).collect())
 }
 
 /// Whether Esc was pressed in this pass.

@@ -1,7 +1,9 @@
 //! The interface language: colours, type, shapes and components, and no screen.
 
+pub mod bubbles;
 pub mod buttons;
 pub mod controls;
+pub mod fields;
 pub mod focus;
 pub mod fonts;
 pub mod icons;
@@ -14,6 +16,7 @@ pub mod pieces;
 pub mod plugin;
 pub mod text;
 pub mod tokens;
+pub mod traces;
 
 use kavade_rules::Game;
 

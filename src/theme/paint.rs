@@ -96,6 +96,13 @@ pub fn outline(painter: &Painter, rect: Rect, radius: f32, stroke: Stroke) {
     ));
 }
 
+/// Strokes an ellipse; the stroke lies on it, half inside.
+pub fn ring(painter: &Painter, centre: Pos2, radii: Vec2, stroke: Stroke) {
+    if radii.min_elem() > 1.0 {
+        painter.add(Shape::closed_line(ellipse(centre, radii, 72), stroke));
+    }
+}
+
 /// A line with round ends.
 pub fn line(painter: &Painter, points: &[Pos2], stroke: Stroke) {
     if let (Some(first), Some(last)) = (points.first(), points.last()) {

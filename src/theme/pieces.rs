@@ -1,12 +1,10 @@
-//! What lies on the picture during play: counts, the hand, plates, the status line, captions and small tags.
+//! What lies on the picture during play: counts, the hand, plates, coins and tags.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::{
-    Fit, Icon, Mark, Role, Theme, Words,
-    ornament::{self, Slit},
-    paint,
-    tokens::{DANGER, MARK_INK, SHELL, SHELL_DIM, fade, mix},
+    Fit, Icon, Mark, Role, Theme, ornament, paint,
+    tokens::{SHELL, SHELL_DIM, fade, mix},
 };
 
 /// How a count over a pit looks.
@@ -29,17 +27,6 @@ pub enum BadgeText {
     Closed,
     /// Sowing from here would never end.
     Endless,
-}
-
-/// A notch of a bubble: where it points.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Notch {
-    /// Up, at this x.
-    Up(f32),
-    /// Down, at this x.
-    Down(f32),
-    /// None.
-    None,
 }
 
 /// What a plate shows of a player.
@@ -211,16 +198,24 @@ impl Theme {
                 dim,
             );
         }
-        let seeds_width = face
-            .rounds
-            .map_or(0.0, |(_, all)| 10.0 + 15.0 * all.min(5) as f32);
         let room = rect.right() - 28.0 - bank.width() - left;
+        let all = face.rounds.map_or(0, |(_, all)| all.min(5));
+        let seeds_width = if all > 0 {
+            10.0 + 15.0 * all as f32
+        } else {
+            0.0
+        };
+        let whole = self
+            .words(painter, face.name, Role::Card, text, Fit::Line)
+            .width();
+        // Where there is little room the name comes before the rounds won.
+        let with_seeds = whole + seeds_width <= room;
         let name = self.words(
             painter,
             face.name,
             Role::Card,
             text,
-            Fit::Cut((room - seeds_width).max(40.0)),
+            Fit::Cut(room.max(40.0)),
         );
         let middle = if two_lines {
             rect.center().y - rect.height() * 0.16
@@ -228,13 +223,10 @@ impl Theme {
             rect.center().y
         };
         let name_rect = name.paint_left(painter, pos2(left, middle));
-        if let Some((won, all)) = face.rounds {
-            let all = all.min(5);
+        if let Some((won, _)) = face.rounds.filter(|_| with_seeds) {
             for i in 0..all {
                 let at = pos2(name_rect.right() + 16.0 + 15.0 * i as f32, middle + 2.0);
-                if at.x < rect.right() - 28.0 - bank.width() {
-                    ornament::round_seed(painter, at, i < won, text);
-                }
+                ornament::round_seed(painter, at, i < won, text);
             }
         }
         if let Some(second) = face.second {
@@ -247,180 +239,6 @@ impl Theme {
             );
             words.paint_left(painter, pos2(left, rect.center().y + rect.height() * 0.21));
         }
-    }
-
-    fn bubble(&self, painter: &Painter, rect: Rect, radius: f32, stroke: Stroke, notch: Notch) {
-        let p = &self.palette;
-        paint::shadow(painter, rect, radius, paint::Depth::Leaf);
-        let (top, bottom) = (fade(p.ink1, p.leaf_alpha), fade(p.ink0, p.leaf_alpha));
-        paint::gradient(painter, rect, radius, top, bottom);
-        paint::outline(painter, rect, radius, stroke);
-        let keep = |x: f32| {
-            x.clamp(
-                rect.left() + radius.min(30.0) + 12.0,
-                rect.right() - radius.min(30.0) - 12.0,
-            )
-        };
-        let (x, edge, sign, fill) = match notch {
-            Notch::Up(x) => (keep(x), rect.top(), -1.0, p.ink1),
-            Notch::Down(x) => (keep(x), rect.bottom(), 1.0, p.ink0),
-            Notch::None => return,
-        };
-        let tip = pos2(x, edge + sign * 12.0);
-        let inner = stroke.width;
-        let base = edge - sign * (inner + 0.5);
-        painter.add(Shape::convex_polygon(
-            vec![pos2(x - 12.5, base), tip, pos2(x + 12.5, base)],
-            fill,
-            Stroke::NONE,
-        ));
-        let line = edge - sign * inner / 2.0;
-        painter.add(Shape::line(
-            vec![pos2(x - 12.0, line), tip, pos2(x + 12.0, line)],
-            stroke,
-        ));
-    }
-
-    /// The words of a status line, for its size.
-    pub fn status_words(&self, painter: &Painter, text: &str, width: f32) -> Words {
-        self.words(
-            painter,
-            text,
-            Role::Status,
-            self.palette.text,
-            Fit::Wrap(width),
-        )
-    }
-
-    /// The size of a status line.
-    pub fn status_size(&self, words: &Words) -> Vec2 {
-        let icon = self.icon_size(36.0);
-        vec2(
-            words.width() + icon + 48.0,
-            (words.height() + 18.0).max(56.0),
-        )
-    }
-
-    /// A status line with the mark of the player whom it is about, or, for a refusal, a cross.
-    pub fn status(
-        &self,
-        painter: &Painter,
-        rect: Rect,
-        words: &Words,
-        mark: Option<Mark>,
-        notch: Notch,
-    ) {
-        let (width, colour) = match mark {
-            Some(mark) => (2.0, mark.colour()),
-            None => (2.0, SHELL),
-        };
-        let radius = (rect.height() / 2.0).min(32.0);
-        self.bubble(painter, rect, radius, Stroke::new(width, colour), notch);
-        let icon = self.icon_size(36.0);
-        let at = pos2(rect.left() + 12.0 + icon / 2.0, rect.center().y);
-        match mark {
-            Some(mark) => mark.paint(painter, at, icon),
-            None => Icon::Close.paint(painter, at, icon * 0.85, DANGER),
-        }
-        words.paint_left(painter, pos2(at.x + icon / 2.0 + 14.0, rect.center().y));
-    }
-
-    /// What a caption box shows: its title and its sentence, laid out.
-    pub fn caption_words(
-        &self,
-        painter: &Painter,
-        title: &str,
-        sentence: &str,
-        width: f32,
-    ) -> (Words, Option<Words>) {
-        let p = &self.palette;
-        let inner = width - self.icon_size(40.0) - 58.0;
-        (
-            self.words(painter, title, Role::Card, p.text, Fit::Wrap(inner)),
-            (!sentence.is_empty())
-                .then(|| self.words(painter, sentence, Role::Body, p.text, Fit::Wrap(inner))),
-        )
-    }
-
-    /// The size of a caption box.
-    pub fn caption_size(&self, (title, sentence): &(Words, Option<Words>)) -> Vec2 {
-        let (w, h) = sentence
-            .as_ref()
-            .map_or((0.0, 0.0), |s| (s.width(), s.height()));
-        vec2(
-            title.width().max(w) + self.icon_size(40.0) + 58.0,
-            (title.height() + h + 26.0).max(56.0),
-        )
-    }
-
-    /// A caption box: what happened, then why.
-    pub fn caption(
-        &self,
-        painter: &Painter,
-        rect: Rect,
-        (title, sentence): &(Words, Option<Words>),
-        mark: Mark,
-        notch: Notch,
-    ) {
-        self.bubble(painter, rect, 16.0, Stroke::new(2.0, mark.colour()), notch);
-        let icon = self.icon_size(40.0);
-        let at = pos2(rect.left() + 18.0 + icon / 2.0, rect.center().y);
-        mark.paint(painter, at, icon);
-        let left = at.x + icon / 2.0 + 18.0;
-        let whole = title.height() + sentence.as_ref().map_or(0.0, Words::height);
-        let used = title.paint(painter, pos2(left, rect.center().y - whole / 2.0));
-        if let Some(sentence) = sentence {
-            sentence.paint(painter, pos2(left, used.bottom()));
-        }
-    }
-
-    /// A leaf with one sentence that goes by itself.
-    pub fn toast(&self, painter: &Painter, centre_bottom: Pos2, text: &str, width: f32) -> Rect {
-        let words = self.words(
-            painter,
-            text,
-            Role::Body,
-            self.palette.text,
-            Fit::WrapCentre(width - 48.0),
-        );
-        let size = words.size() + vec2(48.0, 28.0);
-        let rect = Rect::from_min_size(centre_bottom - vec2(size.x / 2.0, size.y), size);
-        self.leaf(painter, rect);
-        words.paint_centre(painter, rect.center());
-        rect
-    }
-
-    /// The word that explains a tool.
-    pub fn tip(&self, painter: &Painter, centre_bottom: Pos2, text: &str, within: Rect) -> Rect {
-        let words = self.words(
-            painter,
-            text,
-            Role::SmallLabel,
-            self.palette.ink0,
-            Fit::Line,
-        );
-        let size = words.size() + vec2(24.0, 12.0);
-        let left = (centre_bottom.x - size.x / 2.0)
-            .clamp(within.left(), (within.right() - size.x).max(within.left()));
-        let rect = Rect::from_min_size(pos2(left, centre_bottom.y - size.y), size);
-        paint::shadow(painter, rect, 8.0, paint::Depth::Badge);
-        paint::gradient(painter, rect, 8.0, SHELL, SHELL);
-        words.paint_in(painter, rect, Align2::CENTER_CENTER);
-        rect
-    }
-
-    /// A key cap.
-    pub fn key_cap(&self, painter: &Painter, centre: Pos2, key: &str, colour: Color32) -> Rect {
-        let words = self.words(painter, key, Role::SmallLabel, colour, Fit::Line);
-        let rect = Rect::from_center_size(centre, vec2((words.width() + 12.0).max(26.0), 26.0));
-        paint::outline(painter, rect, 5.0, Stroke::new(1.5, colour));
-        painter.hline(
-            rect.left() + 3.0..=rect.right() - 3.0,
-            rect.bottom() - 2.0,
-            Stroke::new(1.8, colour),
-        );
-        words.paint_centre(painter, centre - vec2(0.0, 1.0));
-        rect
     }
 
     /// The mark of a player as a coin on the rim of the bank.
@@ -487,77 +305,6 @@ impl Theme {
             );
         }
         words.paint_left(painter, pos2(rect.left() + 9.0 + icon + gap, centre.y));
-    }
-
-    /// A dark ring and a coloured one on the rim of a pit that can be played.
-    pub fn cue(
-        &self,
-        painter: &Painter,
-        centre: Pos2,
-        radii: Vec2,
-        colour: Color32,
-        light_board: bool,
-        lit: bool,
-    ) {
-        let (ink, alpha, wide) = if light_board {
-            (9.0, 0.8, 4.0)
-        } else {
-            (7.0, 0.45, 11.0)
-        };
-        let ring = |width: f32, colour: Color32| {
-            painter.add(Shape::ellipse_stroke(
-                centre,
-                radii,
-                Stroke::new(width, colour),
-            ));
-        };
-        ring(ink, fade(MARK_INK, alpha));
-        ring(wide, fade(colour, 0.22));
-        if lit {
-            ring(5.0, super::tokens::PRIMARY);
-        } else {
-            ring(3.0, fade(colour, 0.95));
-        }
-    }
-
-    /// Two rings: seeds were lifted here.
-    pub fn lifted(&self, painter: &Painter, centre: Pos2, radii: Vec2, colour: Color32) {
-        let ring = |grow: f32, width: f32, colour: Color32| {
-            painter.add(Shape::ellipse_stroke(
-                centre,
-                radii + Vec2::splat(grow),
-                Stroke::new(width, colour),
-            ));
-        };
-        ring(-3.0, 11.0, fade(MARK_INK, 0.75));
-        ring(0.0, 2.6, colour);
-        ring(-6.0, 2.6, colour);
-    }
-
-    /// A dotted ring: the empty pit that ended the sowing.
-    pub fn saada(&self, painter: &Painter, centre: Pos2, radii: Vec2) {
-        painter.add(Shape::ellipse_stroke(
-            centre,
-            radii,
-            Stroke::new(7.0, fade(MARK_INK, 0.7)),
-        ));
-        let outline = paint::ellipse(centre, radii, 96);
-        paint::dotted(painter, &outline, 4.2, 9.0, SHELL);
-    }
-
-    /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1, or none.
-    pub fn thinking(&self, painter: &Painter, rect: Rect, swell: Option<f32>) {
-        let length = move |t: f32| match swell {
-            Some(at) => 0.35 + 0.65 * (-((t - at) / 0.2).powi(2)).exp(),
-            None => 0.6,
-        };
-        let slit = Slit {
-            tooth: 2.6,
-            step: 8.0,
-            length: Some(&length),
-            ..Slit::default()
-        };
-        slit.paint(painter, rect, self.palette.accent);
     }
 }
 

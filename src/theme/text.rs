@@ -19,6 +19,8 @@ pub enum Role {
     MatchTitle,
     /// The title of a screen.
     Title,
+    /// The name of a room that is not the chosen one.
+    Room,
     /// The title of a panel.
     Panel,
     /// The title of a card; a player's name.
@@ -52,6 +54,7 @@ impl Role {
             Role::Wordmark => 76.0,
             Role::MatchTitle => 54.0,
             Role::Title => 46.0,
+            Role::Room => 39.0,
             Role::Panel => 32.0,
             Role::Card => 25.0,
             Role::Primary => 34.0,
@@ -71,10 +74,15 @@ impl Role {
             Role::Wordmark
                 | Role::MatchTitle
                 | Role::Title
+                | Role::Room
                 | Role::Panel
                 | Role::Card
                 | Role::Primary
         )
+    }
+
+    const fn number(self) -> bool {
+        matches!(self, Role::Count | Role::Hand | Role::Bank | Role::Total)
     }
 
     /// Running text grows with the text size in full, titles and numbers by six tenths of it.
@@ -186,6 +194,7 @@ impl Theme {
         let base = if self.indic {
             match role {
                 Role::Title => 36.0,
+                Role::Room => 30.0,
                 Role::Panel => 25.0,
                 Role::Card => 20.0,
                 Role::Primary => 26.0,
@@ -259,12 +268,16 @@ impl Theme {
         if matches!(fit, Fit::WrapCentre(_)) {
             job.halign = Align::Center;
         }
-        let display = runs.first().is_some_and(|(_, role, _)| role.display());
-        let lift = match runs.first() {
-            // Yrsa sits high in its row.
-            Some((_, role, _)) if display && !self.indic => 0.08 * self.size(*role),
-            _ => 0.0,
-        };
+        // Where egui sets a face in its row, and where the eye wants it: Yrsa sits high, Noto Sans a little low.
+        let lift = runs.first().map_or(0.0, |(_, role, _)| {
+            self.size(*role)
+                * match (role.display(), self.indic) {
+                    (true, false) => 0.08,
+                    (true, true) => 0.0,
+                    (false, _) if role.number() => -0.075,
+                    (false, _) => -0.045,
+                }
+        });
         Words {
             galley: painter.layout_job(job),
             lift,

@@ -11,6 +11,10 @@ line-decided = { $name } holds more than half. Play on, or end the round.
 line-looking-back = An earlier position. { $name } was to move.
 line-over = The match is over.
 
+# What can be done instead
+offer-end-round = End the round
+offer-leave-sowing = Leave it
+
 # Why a press is refused
 no-empty = That pit is empty.
 no-not-yours = That pit is { $name }’s.
@@ -47,7 +51,7 @@ why-repeated = At the third time the round ends.
 
 # Numbers with signs
 flash = +{ $n }
-taken-from-pit = −{ $n }
+taken-from-pit = –{ $n }
 nothing-taken = –
 
 # Names for those who listen
@@ -77,8 +81,8 @@ any-press-skips = Any press skips
 speed-sign-slow = ½×
 speed-sign-normal = 1×
 speed-sign-fast = 2×
-speed-sign-instant = ∞×
-speed-sign-step = 1·1
+speed-sign-instant = »
+speed-sign-step = +1
 
 # The record
 record = Turns

@@ -165,7 +165,7 @@ pub fn skirt(layout: &BoardLayout) -> MeshParts {
         .collect();
     let mut parts = MeshParts::default();
     for (k, row) in loops.iter().enumerate() {
-        let inner = (row.out < 0.0).then(|| inset(layout, -row.out));
+        let inner = (row.unrolled < 0.0).then(|| inset(layout, -row.out));
         let (before, after) = (
             &loops[k.saturating_sub(1)],
             &loops[(k + 1).min(loops.len() - 1)],

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::dress::folder;
+use super::cloth::folder;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
 use crate::board::light::RoomLight;
@@ -62,7 +62,7 @@ pub fn board_camera(
         Tonemapping::TonyMcMapface,
         match quality {
             Quality::Low => Msaa::Off,
-            Quality::High => Msaa::Sample4,
+            Quality::Medium | Quality::High => Msaa::Sample4,
         },
         EnvironmentMapLight {
             diffuse_map: server.load(format!("{folder}/room.room.png#diffuse")),

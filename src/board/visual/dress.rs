@@ -3,10 +3,10 @@
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
 use bevy::prelude::*;
-use kavade_rules::{Game, Player};
+use kavade_rules::Game;
 
 use super::Quality;
-use super::baked::BakedMaterial;
+use super::cloth::{Cloth, Stuff, Tailor, folder};
 use super::shade::Patch;
 use crate::board::layout::VesselKind;
 use crate::board::light::RoomLight;
@@ -23,108 +23,58 @@ pub struct Dressed {
 #[derive(Component)]
 pub(super) struct Stopper;
 
-/// The folder of a game's textures.
-pub(super) fn folder(game: Game) -> &'static str {
-    match game {
-        Game::AliGuliMane => "textures/ali-guli-mane",
-        Game::Pallankuzhi => "textures/pallankuzhi",
-        Game::Mangala => "textures/mangala",
-    }
-}
-
-/// One of the two kinds of material.
-#[derive(Debug, Clone)]
-enum Cloth {
-    /// Its light is baked.
-    Baked(Handle<BakedMaterial>),
-    /// It is lit.
-    Lit(Handle<StandardMaterial>),
-}
-
-impl Cloth {
-    fn put_on(self, entity: &mut EntityCommands) {
-        match self {
-            Cloth::Baked(material) => entity.insert(MeshMaterial3d(material)),
-            Cloth::Lit(material) => entity.insert(MeshMaterial3d(material)),
-        };
-    }
-}
-
-/// Hands out meshes and materials, and remembers the textures.
-struct Wardrobe<'a> {
+/// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
+struct Wardrobe<'a, 'w> {
     meshes: &'a mut Assets<Mesh>,
-    materials: &'a mut Assets<StandardMaterial>,
-    baked: &'a mut Assets<BakedMaterial>,
-    server: &'a AssetServer,
+    tailor: &'a mut Tailor<'w>,
     waiting: Vec<Handle<Image>>,
 }
 
-impl Wardrobe<'_> {
+impl Wardrobe<'_, '_> {
     fn image(&mut self, path: String) -> Handle<Image> {
-        let handle = self.server.load(path);
+        let handle = self.tailor.server.load(path);
         self.waiting.push(handle.clone());
         handle
     }
 
     fn baked(&mut self, path: String) -> Cloth {
         let picture = self.image(path);
-        Cloth::Baked(self.baked.add(BakedMaterial { picture }))
+        self.tailor.baked(picture)
     }
 
-    fn wood(&mut self, game: Game, quality: Quality) -> Cloth {
+    fn wood(&mut self, game: Game) -> Cloth {
         let folder = folder(game);
-        if quality == Quality::Low {
+        if *self.tailor.quality != Quality::High {
             return self.baked(format!("{folder}/board.lit.png"));
         }
         let colour = self.image(format!("{folder}/board.albedo.png"));
-        let normal = self.image(format!("{folder}/board.surface.png"));
+        let slopes = self.image(format!("{folder}/board.surface.png"));
         let rough = self
+            .tailor
             .server
             .load(format!("{folder}/board.surface.png#rough"));
-        Cloth::Lit(self.materials.add(StandardMaterial {
-            base_color_texture: Some(colour),
-            normal_map_texture: Some(normal),
-            metallic_roughness_texture: Some(rough),
-            perceptual_roughness: 1.0,
-            metallic: 1.0,
-            reflectance: 0.45,
-            ..default()
-        }))
+        self.tailor.textured(colour, slopes, rough)
     }
 
-    fn vessel(&mut self, kind: VesselKind) -> Cloth {
-        let name = match kind {
-            VesselKind::Leaf => "leaf",
-            VesselKind::Brass => "brass",
-            VesselKind::Copper => "copper",
+    fn vessel(&mut self, game: Game, kind: VesselKind) -> Cloth {
+        let (name, rough) = match kind {
+            VesselKind::Leaf => ("leaf", 0.62),
+            VesselKind::Brass => ("brass", 0.38),
+            VesselKind::Copper => ("copper", 0.34),
         };
-        let colour = self.image(format!("textures/vessels/{name}.albedo.png"));
-        let normal = self.image(format!("textures/vessels/{name}.surface.png"));
-        let rough = self
-            .server
-            .load(format!("textures/vessels/{name}.surface.png#rough"));
-        let metal = kind != VesselKind::Leaf;
-        Cloth::Lit(self.materials.add(StandardMaterial {
-            base_color_texture: Some(colour),
-            normal_map_texture: Some(normal),
-            // The texture's metal channel is empty, so for metals the roughness is a plain number.
-            metallic_roughness_texture: (!metal).then_some(rough),
-            perceptual_roughness: if metal { 0.30 } else { 1.0 },
-            metallic: if metal { 1.0 } else { 0.0 },
-            reflectance: 0.5,
-            double_sided: true,
-            cull_mode: None,
+        let picture = self.image(format!("textures/vessels/{name}.albedo.png"));
+        let slopes = self
+            .tailor
+            .wants_tangents()
+            .then(|| self.image(format!("textures/vessels/{name}.surface.png")));
+        let stuff = Stuff {
+            picture: Some(picture),
+            slopes,
+            rough,
+            metal: kind != VesselKind::Leaf,
             ..default()
-        }))
-    }
-
-    fn plain(&mut self, colour: Vec3, roughness: f32, metallic: f32) -> Cloth {
-        Cloth::Lit(self.materials.add(StandardMaterial {
-            base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
-            perceptual_roughness: roughness,
-            metallic,
-            ..default()
-        }))
+        };
+        self.tailor.small(game, &stuff)
     }
 
     fn mesh(&mut self, parts: MeshParts, tangents: bool) -> Handle<Mesh> {
@@ -137,25 +87,19 @@ pub(super) fn dress_rooms(
     mut commands: Commands,
     rooms: Query<(Entity, &Room, &Children), Without<Dressed>>,
     places: Query<(Option<&Pit>, Option<&Bank>)>,
-    quality: Res<Quality>,
-    server: Res<AssetServer>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-    mut baked: ResMut<Assets<BakedMaterial>>,
+    mut tailor: Tailor,
 ) {
     for (root, room, children) in &rooms {
         let layout = &room.layout;
-        let quality = *quality;
-        let lit = quality == Quality::High;
+        let lit = tailor.wants_tangents();
         let layer = RenderLayers::layer(room.layer);
         let mut wardrobe = Wardrobe {
             meshes: &mut meshes,
-            materials: &mut materials,
-            baked: &mut baked,
-            server: &server,
+            tailor: &mut tailor,
             waiting: Vec::new(),
         };
-        let wood = wardrobe.wood(layout.game, quality);
+        let wood = wardrobe.wood(layout.game);
         let floor = wardrobe.baked(format!("{}/floor.lit.png", folder(layout.game)));
         let mut part = |parent: Entity, mesh: Handle<Mesh>, material: Cloth, at: Transform| {
             let mut entity = commands.spawn((Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
@@ -171,7 +115,7 @@ pub(super) fn dress_rooms(
         fittings(layout, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
-        let metal = wardrobe.vessel(layout.banks[0].kind);
+        let metal = wardrobe.vessel(layout.game, layout.banks[0].kind);
         let mut patches = Vec::new();
         for child in children.iter() {
             let Ok((pit, bank)) = places.get(child) else {
@@ -201,16 +145,7 @@ pub(super) fn dress_rooms(
                     true,
                 ));
                 let mesh = wardrobe.mesh(mesh::vessel_outside(vessel), true);
-                let turn = match owner {
-                    Player::South => 0.0,
-                    Player::North => 2.2,
-                };
-                part(
-                    child,
-                    mesh,
-                    metal.clone(),
-                    Transform::from_rotation(Quat::from_rotation_y(turn)),
-                );
+                part(child, mesh, metal.clone(), Transform::default());
             }
         }
         let waiting = wardrobe.waiting.clone();
@@ -273,7 +208,13 @@ fn fittings(
     if layout.game == Game::AliGuliMane {
         return;
     }
-    let brass = wardrobe.plain(Vec3::new(0.72, 0.46, 0.14), 0.30, 1.0);
+    let brass = Stuff {
+        tint: Vec3::new(0.72, 0.46, 0.14),
+        rough: 0.30,
+        metal: true,
+        ..default()
+    };
+    let brass = wardrobe.tailor.small(layout.game, &brass);
     let (knuckle, ball, leaf) = (
         wardrobe.meshes.add(Cylinder::new(0.036, 0.092)),
         wardrobe.meshes.add(Sphere::new(0.032)),
@@ -345,7 +286,7 @@ pub(super) fn dress_closed(
     closed: Query<(Entity, &Pit, &ChildOf), Added<ClosedMark>>,
     rooms: Query<&Room>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut tailor: Tailor,
 ) {
     for (entity, pit, parent) in &closed {
         let Ok(room) = rooms.get(parent.parent()) else {
@@ -354,28 +295,29 @@ pub(super) fn dress_closed(
         let layout = &room.layout;
         let angle = f32::from(pit.ring) * 1.7 + 0.4;
         let twig = layout.game == Game::AliGuliMane;
-        let (parts, colour, roughness, y) = if twig {
-            (mesh::twig(), Vec3::new(0.32, 0.19, 0.09), 0.8, 0.02)
+        let (parts, name, rough, y) = if twig {
+            (mesh::twig(), "twig", 0.8, 0.02)
         } else {
-            (
-                mesh::pebble(),
-                Vec3::new(0.30, 0.29, 0.27),
-                0.55,
-                0.16 - layout.pit.depth,
-            )
+            (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth)
         };
-        commands.spawn((
+        let stuff = Stuff {
+            picture: Some(
+                tailor
+                    .server
+                    .load(format!("textures/stoppers/{name}.albedo.png")),
+            ),
+            rough,
+            ..default()
+        };
+        let cloth = tailor.small(layout.game, &stuff);
+        let mut stopper = commands.spawn((
             Stopper,
             Mesh3d(meshes.add(parts.finish(false))),
-            MeshMaterial3d(materials.add(StandardMaterial {
-                base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
-                perceptual_roughness: roughness,
-                ..default()
-            })),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
             ChildOf(entity),
         ));
+        cloth.put_on(&mut stopper);
     }
 }
 

@@ -1,11 +1,13 @@
 //! What the board looks like: it watches the entities of the board and gives them meshes, materials and light.
 //!
-//! Two qualities: `Low` shows board and floor with baked light and shades only seeds and vessels, `High` lights the
-//! board itself, with a shadow map.
+//! `Low` and `Medium` show board and floor with baked light and shade only seeds and vessels (`Medium` with smoothed
+//! edges); `High` lights the board itself, with a shadow map.
 
 mod aim;
 mod baked;
+mod cloth;
 mod dress;
+mod gloss;
 mod seeds;
 mod shade;
 mod textures;
@@ -25,6 +27,8 @@ pub use title::{Column, TitleRooms, close_up, spawn_title};
 pub enum Quality {
     /// Baked light; for software rendering and weak machines.
     Low,
+    /// Baked light and smoothed edges.
+    Medium,
     /// Light and shadows are computed, edges are smoothed.
     High,
 }
@@ -42,7 +46,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(baked::plugin)
+    app.add_plugins((baked::plugin, gloss::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()

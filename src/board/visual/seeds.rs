@@ -5,6 +5,9 @@ use std::collections::HashMap;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 
+use kavade_rules::Game;
+
+use super::cloth::{Cloth, Stuff, Tailor};
 use crate::board::mesh;
 use crate::board::{Room, Seed, SeedKind, SeedLook};
 
@@ -34,7 +37,7 @@ impl Finish {
 #[derive(Default)]
 pub(super) struct SeedStore {
     meshes: HashMap<SeedKind, Handle<Mesh>>,
-    materials: HashMap<(SeedKind, u8, u8, u8), Handle<StandardMaterial>>,
+    materials: HashMap<(Game, SeedKind, u8, u8, u8), Cloth>,
 }
 
 fn texture(kind: SeedKind, colour: u8) -> String {
@@ -45,43 +48,29 @@ fn texture(kind: SeedKind, colour: u8) -> String {
     }
 }
 
-fn material(
-    kind: SeedKind,
-    look: &SeedLook,
-    finish: Finish,
-    server: &AssetServer,
-) -> StandardMaterial {
-    let shade = Finish::SHADES[usize::from(finish.dark) % 4];
+fn stuff(kind: SeedKind, look: &SeedLook, finish: Finish, server: &AssetServer) -> Stuff {
     let tint = match (kind, look.tint) {
         (SeedKind::Gulaganji, 0) => Vec3::new(0.86, 0.80, 0.80),
         (SeedKind::Gulaganji, 1) => Vec3::new(1.0, 1.0, 1.0),
         (SeedKind::Gulaganji, _) => Vec3::new(1.08, 1.35, 1.0),
-        (SeedKind::Cowrie, 0) => Vec3::new(0.96, 0.92, 0.84),
-        (SeedKind::Cowrie, 1) => Vec3::new(1.02, 0.94, 0.76),
-        (SeedKind::Cowrie, _) => Vec3::new(1.05, 1.03, 0.98),
+        (SeedKind::Cowrie, 0) => Vec3::new(0.92, 0.86, 0.76),
+        (SeedKind::Cowrie, 1) => Vec3::new(0.98, 0.88, 0.68),
+        (SeedKind::Cowrie, _) => Vec3::new(1.0, 0.98, 0.92),
         (SeedKind::Bead, 0) => Vec3::splat(0.88),
         (SeedKind::Bead, 1) => Vec3::splat(1.0),
         (SeedKind::Bead, _) => Vec3::splat(1.10),
-    } * shade;
-    let image: Handle<Image> = server.load(texture(kind, look.colour));
-    let (rough, reflectance) = match kind {
-        SeedKind::Gulaganji => (0.26, 0.50),
-        SeedKind::Cowrie => (0.30, 0.45),
-        SeedKind::Bead => (0.12, 0.60),
     };
-    StandardMaterial {
-        base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
-        base_color_texture: Some(image.clone()),
-        perceptual_roughness: rough,
-        // What lies deep mirrors nothing bright.
-        reflectance: reflectance * shade,
-        // Glass seems to hold light.
-        emissive: if kind == SeedKind::Bead {
-            LinearRgba::rgb(0.14, 0.15, 0.19) * shade
-        } else {
-            LinearRgba::BLACK
-        },
-        emissive_texture: (kind == SeedKind::Bead).then_some(image),
+    let (rough, glow) = match kind {
+        SeedKind::Gulaganji => (0.26, 0.0),
+        SeedKind::Cowrie => (0.30, 0.0),
+        SeedKind::Bead => (0.12, 0.16),
+    };
+    Stuff {
+        picture: Some(server.load(texture(kind, look.colour))),
+        tint,
+        rough,
+        glow,
+        open: Finish::SHADES[usize::from(finish.dark) % 4],
         ..default()
     }
 }
@@ -90,12 +79,11 @@ fn material(
 pub(super) fn dress_seeds(
     mut commands: Commands,
     bare: Query<(Entity, &ChildOf), (With<Seed>, Without<Finish>)>,
-    changed: Query<(Entity, &Seed, &Finish), Changed<Finish>>,
+    changed: Query<(Entity, &Seed, &Finish, &ChildOf), Changed<Finish>>,
     rooms: Query<&Room>,
     mut store: Local<SeedStore>,
-    server: Res<AssetServer>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut tailor: Tailor,
 ) {
     for (entity, parent) in &bare {
         let layer = rooms.get(parent.parent()).map_or(0, |room| room.layer);
@@ -103,7 +91,11 @@ pub(super) fn dress_seeds(
             .entity(entity)
             .insert((Finish::default(), RenderLayers::layer(layer)));
     }
-    for (entity, seed, finish) in &changed {
+    for (entity, seed, finish, parent) in &changed {
+        let Ok(room) = rooms.get(parent.parent()) else {
+            continue;
+        };
+        let game = room.layout.game;
         let look = SeedLook::of(seed.kind, seed.number);
         let mesh = store
             .meshes
@@ -115,13 +107,16 @@ pub(super) fn dress_seeds(
         } else {
             0
         };
-        let material = store
+        let cloth = store
             .materials
-            .entry((seed.kind, look.tint, colour, finish.dark))
-            .or_insert_with(|| materials.add(material(seed.kind, &look, *finish, &server)))
+            .entry((game, seed.kind, look.tint, colour, finish.dark))
+            .or_insert_with(|| {
+                let stuff = stuff(seed.kind, &look, *finish, &tailor.server);
+                tailor.small(game, &stuff)
+            })
             .clone();
-        commands
-            .entity(entity)
-            .insert((Mesh3d(mesh), MeshMaterial3d(material)));
+        let mut entity = commands.entity(entity);
+        entity.insert(Mesh3d(mesh));
+        cloth.put_on(&mut entity);
     }
 }

@@ -75,7 +75,7 @@ pub fn close_up(layout: &BoardLayout, size: Vec2) -> CameraPose {
         .iter()
         .map(|(x, z)| Vec3::new(left + x, 0.0, *z))
         .collect();
-    let safe = Rect::new(0.0, size.y * 0.22, size.x, size.y * 0.64);
+    let safe = Rect::new(0.0, size.y * 0.30, size.x, size.y * 0.72);
     fit(&points, size, safe, PITCH)
 }
 

@@ -111,7 +111,8 @@ pub(super) fn board(
     if let Some((player, n)) = view.flash {
         let bank = view.banks[player.index()];
         let side = if player == Player::South { 1.0 } else { -1.0 };
-        let at = bank.centre + vec2(0.0, side * bank.radii.y);
+        let out = (bank.centre.x - view.board.center().x).signum();
+        let at = bank.centre + vec2(out * (bank.radii.x + 20.0), side * (bank.radii.y + 10.0));
         let text = texts.with("flash", &[("n", n.into())]);
         let within = layout.screen.shrink(8.0);
         theme.bank_flash(
@@ -151,6 +152,7 @@ fn touch_pits(
             let place = Place {
                 group: if own { group::PITS } else { group::OTHER_PITS },
                 first: Some(pit.pit) == first,
+                sideways: false,
             };
             let name = pit_name(texts, view, pit);
             let pressed = if view.pits_by_pointer {

@@ -11,6 +11,8 @@ pub struct HudLayout {
     pub safe: Rect,
     /// Higher than wide.
     pub upright: bool,
+    /// So small that words are shorter and smaller.
+    pub compact: bool,
     /// The plates, South's first.
     pub plates: [Rect; 2],
     /// Whether plates have a second line.
@@ -115,6 +117,9 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
 
     let second_line = !compact && scale.text <= 1.5;
     let mut plate = scale.plate(second_line);
+    if compact {
+        plate.x *= 0.8;
+    }
     let tool = vec2(60.0, 60.0) * scale.icon;
     let tools_width = |count: f32| count * tool.x + (count - 1.0) * 6.0 + 12.0;
     let room = right - margin;
@@ -174,6 +179,7 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         screen,
         safe,
         upright: false,
+        compact,
         plates: [south, north],
         second_line,
         game,
@@ -211,29 +217,36 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
     let header = (27.5 * scale.title + 24.0).max(48.0 * scale.icon + 12.0);
     let strip = 44.0 * scale.title + 24.0;
     let status = 29.7 * scale.text + 40.0;
-    let last_turns = [3_usize, 2, 1, 0]
+    let list = |turns: usize| match turns {
+        0 => header,
+        turns => header + turns as f32 * (turn_height(scale) + 4.0) + 14.0,
+    };
+    // South's plate hangs where the picture has it, or lower down where the board needs the room.
+    let lowest = tools.top() - GAP - plate.y;
+    let usual = (0.6875 * size.y).min(lowest);
+    let space = |turns: usize, south: f32| {
+        let north = margin + list(turns) + 2.0 * GAP + plate.y;
+        (north + strip, south - GAP - status - strip)
+    };
+    let enough = 0.36 * size.x;
+    let (last_turns, south_top) = [3, 2, 1, 0]
         .into_iter()
-        .find(|turns| {
-            let list = header + *turns as f32 * (turn_height(scale) + 4.0) + 14.0;
-            let used = margin + list + GAP + plate.y + 2.0 * strip + status + plate.y + 3.0 * GAP;
-            tools.top() - used >= 0.30 * size.x
+        .flat_map(|turns| [(turns, usual), (turns, lowest)])
+        .find(|(turns, south)| {
+            let (top, bottom) = space(*turns, *south);
+            bottom - top >= enough
         })
-        .unwrap_or(0);
-    let list = header
-        + last_turns as f32 * (turn_height(scale) + 4.0)
-        + if last_turns > 0 { 14.0 } else { 0.0 };
-    let last = Rect::from_min_size(pos2(margin, margin), vec2(width, list));
+        .unwrap_or((0, lowest));
+    let last = Rect::from_min_size(pos2(margin, margin), vec2(width, list(last_turns)));
     let north = Rect::from_min_size(pos2(margin, last.bottom() + 2.0 * GAP), plate);
-    let south_top = (0.6875 * size.y).min(tools.top() - GAP - plate.y);
     let south = Rect::from_min_size(pos2(size.x - margin - plate.x, south_top), plate);
-    let safe = Rect::from_min_max(
-        pos2(6.0, north.bottom() + strip),
-        pos2(size.x - 6.0, south.top() - GAP - status - strip),
-    );
+    let (top, bottom) = space(last_turns, south_top);
+    let safe = Rect::from_min_max(pos2(6.0, top), pos2(size.x - 6.0, bottom));
     HudLayout {
         screen,
         safe,
         upright: true,
+        compact: false,
         plates: [south, north],
         second_line,
         game: None,

@@ -1,34 +1,21 @@
-//! The leaves around the board: plates, game and round, the last turn, and the tools.
+//! The leaves around the board: plates, game and round, and the last turn.
 
-use bevy_egui::egui::{
-    Align2, CursorIcon, Painter, Rect, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Painter, Rect, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
-use super::{HudLayout, LastTurn, PlayPress, PlayView, SCREEN, Speed, group};
+use super::{
+    HudLayout, LastTurn, PlayPress, PlayView, SCREEN,
+    tools::{record_button, tools},
+};
 use crate::{
     locale::Texts,
     screens::{game_name, id, person},
     theme::{
-        Fit, Icon, Role, Theme,
-        focus::{self, Place},
-        motion::Appear,
-        ornament, paint,
+        Fit, Role, Theme, ornament, paint,
         pieces::PlateFace,
         tokens::{SHELL, SHELL_DIM, fade},
     },
 };
-
-/// The short name of a speed, as the tools show it.
-pub fn speed_sign(texts: &Texts, speed: Speed) -> String {
-    texts.get(match speed {
-        Speed::Slow => "speed-sign-slow",
-        Speed::Normal => "speed-sign-normal",
-        Speed::Fast => "speed-sign-fast",
-        Speed::Instant => "speed-sign-instant",
-        Speed::Step => "speed-sign-step",
-    })
-}
 
 pub(super) fn leaves(
     ui: &mut Ui,
@@ -70,7 +57,8 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
         let face = PlateFace {
             mark: person.mark,
             name: &person.name,
-            second: layout.second_line.then_some(second.as_str()),
+            // A player without a name is called by the seat; it is not said twice.
+            second: (layout.second_line && second != person.name).then_some(second.as_str()),
             bank: plate.bank,
             pop: theme.pop(ui.ctx(), key, u64::from(plate.bank)),
             rounds: view.rounds_to_win.map(|all| (plate.rounds_won, all)),
@@ -168,30 +156,6 @@ fn turn_row(
             Fit::Line,
         )
         .paint_right(painter, pos2(rect.right() - 14.0, rect.center().y));
-}
-
-fn record_button(
-    ui: &Ui,
-    theme: &Theme,
-    texts: &Texts,
-    view: &PlayView,
-    rect: Rect,
-    presses: &mut Vec<PlayPress>,
-) {
-    let tip = texts.get("record");
-    if tool(
-        ui,
-        theme,
-        (SCREEN, "record"),
-        rect,
-        group::LAST,
-        Tool::Icon(Icon::Record),
-        &tip,
-        ToolState::Rest,
-        false,
-    ) {
-        presses.push(PlayPress::Record(!view.record_open));
-    }
 }
 
 fn last_leaf(
@@ -320,222 +284,5 @@ fn turns_leaf(
             vec2(rect.width() - 28.0, height),
         );
         turn_row(painter, theme, texts, view, turn, row, i + 1 == turns);
-    }
-}
-
-enum Tool<'a> {
-    Icon(Icon),
-    Word(&'a str),
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum ToolState {
-    Rest,
-    Lit,
-    Off,
-}
-
-/// One tool of a leaf; `words` puts its name under its icon, otherwise the name is its tip.
-#[allow(clippy::too_many_arguments)]
-fn tool(
-    ui: &Ui,
-    theme: &Theme,
-    name: (&str, &str),
-    rect: Rect,
-    group: u8,
-    face: Tool<'_>,
-    label: &str,
-    state: ToolState,
-    words: bool,
-) -> bool {
-    let key = id(name.0, name.1);
-    let touched = focus::item(ui, key, rect, Place::group(group), state != ToolState::Off);
-    touched
-        .response
-        .widget_info(|| WidgetInfo::labeled(WidgetType::Button, state != ToolState::Off, label));
-    if touched.hovered {
-        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    }
-    let painter = ui.painter();
-    let p = &theme.palette;
-    let inner = rect.shrink(if words { 4.0 } else { 3.0 });
-    let colour = match state {
-        ToolState::Rest => p.text,
-        ToolState::Lit => p.ink0,
-        ToolState::Off => fade(SHELL, 0.4),
-    };
-    if state == ToolState::Lit {
-        theme.shell(painter, inner, 9.0);
-    } else if touched.pressed || touched.hovered {
-        let fill = if touched.pressed { p.ink0 } else { p.ink2 };
-        paint::gradient(painter, inner, 9.0, fill, fill);
-    }
-    let size = theme.icon_size(30.0);
-    let centre = if words {
-        pos2(rect.center().x, rect.top() + 10.0 + size / 2.0)
-    } else {
-        rect.center()
-    };
-    match face {
-        Tool::Icon(icon) => icon.paint(painter, centre, size, colour),
-        Tool::Word(word) => {
-            theme
-                .words(painter, word, Role::Status, colour, Fit::Line)
-                .paint_centre(painter, centre);
-        }
-    }
-    if words {
-        let below = Rect::from_min_max(
-            pos2(rect.left() + 4.0, centre.y + size / 2.0),
-            pos2(rect.right() - 4.0, rect.bottom() - 4.0),
-        );
-        theme
-            .words(painter, label, Role::Small, colour, Fit::Cut(below.width()))
-            .paint_in(painter, below, Align2::CENTER_CENTER);
-    }
-    if touched.ring {
-        theme.focus_ring(painter, inner, 9.0);
-    }
-    let waited = hovered_for(ui, key, touched.hovered) > 0.4;
-    if !words && (touched.ring || waited) {
-        let screen = ui.ctx().content_rect().shrink(8.0);
-        let below = rect.top() < 80.0;
-        let at = if below {
-            pos2(
-                rect.center().x,
-                rect.bottom() + 18.0 + theme.line(Role::SmallLabel) + 12.0,
-            )
-        } else {
-            pos2(rect.center().x, rect.top() - 16.0)
-        };
-        theme.tip(painter, at, label, screen);
-    }
-    touched.clicked
-}
-
-/// How long a thing has been under the pointer, in seconds.
-fn hovered_for(ui: &Ui, key: bevy_egui::egui::Id, hovered: bool) -> f64 {
-    let key = key.with("since");
-    let now = ui.input(|i| i.time);
-    if !hovered {
-        ui.ctx().data_mut(|d| d.remove::<f64>(key));
-        return 0.0;
-    }
-    let since = ui
-        .ctx()
-        .data_mut(|d| *d.get_temp_mut_or_insert_with(key, || now));
-    let held = now - since;
-    if held <= 0.4 {
-        ui.ctx().request_repaint_after_secs((0.41 - held) as f32);
-    }
-    held
-}
-
-fn tools(
-    ui: &mut Ui,
-    theme: &Theme,
-    texts: &Texts,
-    view: &PlayView,
-    layout: &HudLayout,
-    presses: &mut Vec<PlayPress>,
-) {
-    let come = theme.appear(ui.ctx(), id(SCREEN, "tools-come"), Appear::Leaf);
-    let mut painter = ui.painter().clone();
-    painter.multiply_opacity(come.opacity);
-    theme.leaf(&painter, layout.tools);
-    let speed = speed_sign(texts, view.tools.speed);
-    let wait = view.sowing;
-    let on = |possible: bool| {
-        if possible && !wait {
-            ToolState::Rest
-        } else {
-            ToolState::Off
-        }
-    };
-    let third = if wait {
-        (
-            "skip",
-            Tool::Icon(Icon::Skip),
-            "tool-skip",
-            ToolState::Lit,
-            PlayPress::Skip,
-        )
-    } else {
-        (
-            "redo",
-            Tool::Icon(Icon::Redo),
-            "tool-redo",
-            on(view.tools.redo),
-            PlayPress::Redo,
-        )
-    };
-    let mut items = vec![
-        (
-            "menu",
-            Tool::Icon(Icon::Menu),
-            "tool-menu",
-            ToolState::Rest,
-            PlayPress::Menu,
-        ),
-        (
-            "undo",
-            Tool::Icon(Icon::Undo),
-            "tool-undo",
-            on(view.tools.undo),
-            PlayPress::Undo,
-        ),
-        third,
-    ];
-    if layout.speed {
-        items.push((
-            "speed",
-            Tool::Word(&speed),
-            "tool-speed",
-            ToolState::Rest,
-            PlayPress::Speed,
-        ));
-    }
-    let step = if layout.tool_words {
-        layout.tool.x
-    } else {
-        layout.tool.x + 6.0
-    };
-    for (i, (key, face, label, state, press)) in items.into_iter().enumerate() {
-        let rect = Rect::from_min_size(
-            layout.tools.min + vec2(6.0 + i as f32 * step, 6.0),
-            layout.tool,
-        );
-        if i > 0 {
-            let x = rect.left() - if layout.tool_words { 0.0 } else { 3.0 };
-            painter.vline(
-                x,
-                layout.tools.top() + 20.0..=layout.tools.bottom() - 20.0,
-                Stroke::new(1.0, fade(SHELL, 0.16)),
-            );
-        }
-        let label = texts.get(label);
-        if tool(
-            ui,
-            theme,
-            (SCREEN, key),
-            rect,
-            group::TOOLS,
-            face,
-            &label,
-            state,
-            layout.tool_words,
-        ) {
-            presses.push(press);
-        }
-    }
-    if wait && !layout.upright {
-        let second = layout.tools.left() + 6.0 + 2.0 * step + layout.tool.x / 2.0;
-        let at = pos2(second, layout.tools.top() - 8.0);
-        theme.tip(
-            ui.painter(),
-            at,
-            &texts.get("any-press-skips"),
-            layout.screen.shrink(8.0),
-        );
     }
 }

@@ -1,16 +1,15 @@
 //! What is said during play: the status line, why a press was refused, and what happened and why.
 
-use bevy_egui::egui::{Rect, Ui, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
-use super::{HudLayout, PlayView, SCREEN, board};
+use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group};
 use crate::{
     locale::{Texts, Value},
     screens::{id, person},
     theme::{
-        Theme,
-        motion::Appear,
-        pieces::{Notch, keep_within},
+        Role, Theme, bubbles::Notch, buttons::Kind, focus::Place, motion::Appear,
+        pieces::keep_within,
     },
 };
 
@@ -21,7 +20,7 @@ pub enum Line {
     Choose,
     /// Sow once more, from any own pit.
     SowAgain,
-    /// Sow once more, or leave it: the second sowing is a choice.
+    /// Sow once more, or leave it: the second sowing is a choice. The line has a button that leaves it.
     MaySowAgain,
     /// Sows.
     Sows,
@@ -29,7 +28,7 @@ pub enum Line {
     Passes,
     /// The same position for the second time; then choose a pit.
     Repeated,
-    /// More than half is won: the round may be ended.
+    /// More than half is won: the round may be ended. The line has a button that ends it.
     Decided,
     /// An earlier position is shown.
     LookingBack,
@@ -178,80 +177,87 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
     texts.with(id, &[("name", other.into())])
 }
 
-/// Where a bubble of a size lies: below South's row or above North's, clear of pits, counts and the other blocks.
+/// Where a bubble of a size lies: below South's row or above North's, clear of pits and counts, and clear of the other
+/// blocks where there is room for that.
 fn place(
     theme: &Theme,
     view: &PlayView,
     layout: &HudLayout,
-    size: bevy_egui::egui::Vec2,
+    size: Vec2,
     player: Player,
 ) -> (Rect, Notch) {
-    let within = Rect::from_min_max(
-        pos2(layout.safe.left().max(8.0), layout.screen.top() + 8.0),
-        pos2(
-            layout.safe.right().min(layout.screen.right() - 8.0),
-            layout.screen.bottom() - 8.0,
-        ),
-    );
+    let within = layout.screen.shrink(8.0);
     let x = view.board.center().x;
-    let row = board::row_rect(theme, view, layout, player).unwrap_or(view.board);
-    match player {
-        Player::South => {
-            // On the front edge of the board, never on the counts, and clear of the blocks at the bottom.
-            let clear = row.bottom() + 24.0;
-            let edge = if layout.strips {
-                row.bottom() + 34.0
-            } else {
-                view.board.bottom() - 30.0
-            };
-            let floor = if layout.upright {
-                layout.plates[0].top()
-            } else {
-                layout.tools.top().min(layout.plates[0].top())
-            };
-            let top = edge.min(floor - 12.0 - size.y).max(clear);
-            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
-            let rect = keep_within(rect, within);
-            (rect, Notch::Up(x))
-        }
-        Player::North => {
-            let clear = row.top() - 18.0 - size.y;
-            let hand = view
-                .hand
-                .map_or(f32::INFINITY, |hand| hand.at.y - 90.0 - size.y);
-            let edge = if layout.strips {
-                clear
-            } else {
-                view.board.top() - 30.0 - size.y
-            };
-            let top = edge.min(clear).min(hand);
-            let rect = Rect::from_min_size(pos2(x - size.x / 2.0, top), size);
-            let mut rect = keep_within(rect, within);
-            for block in [Some(layout.plates[1]), layout.last, layout.game]
-                .into_iter()
-                .flatten()
-            {
-                if rect.expand(8.0).intersects(block) {
-                    let beside = rect.translate(bevy_egui::egui::vec2(
-                        0.0,
-                        block.bottom() + 10.0 - rect.top(),
-                    ));
-                    if beside.bottom() + 12.0 <= row.top() {
-                        rect = beside;
-                    }
-                }
+    let row = |player| board::row_rect(theme, view, layout, player).unwrap_or(view.board);
+    if player == Player::South || layout.upright {
+        // On the front edge of the board, never on the counts, and above the blocks at the bottom.
+        let row = row(Player::South);
+        let clear = row.bottom() + 14.0;
+        let edge = if layout.strips {
+            row.bottom() + 34.0
+        } else {
+            view.board.bottom() - 30.0
+        };
+        let floor = if layout.upright {
+            layout.plates[0].top()
+        } else {
+            layout.tools.top().min(layout.plates[0].top())
+        };
+        let top = edge.min(floor - 10.0 - size.y).max(clear);
+        let rect = keep_within(
+            Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
+            within,
+        );
+        let notch = if player == Player::South {
+            Notch::Up(x)
+        } else {
+            Notch::None
+        };
+        return (rect, notch);
+    }
+    let row = row(Player::North);
+    let clear = row.top() - 14.0 - size.y;
+    let hand = view
+        .hand
+        .map_or(f32::INFINITY, |hand| hand.at.y - 90.0 - size.y);
+    let edge = view.board.top() - 30.0 - size.y;
+    let top = edge.min(clear).min(hand);
+    let mut rect = keep_within(
+        Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
+        within,
+    );
+    for block in [Some(layout.plates[1]), layout.last, layout.game]
+        .into_iter()
+        .flatten()
+    {
+        if rect.expand(8.0).intersects(block) {
+            let below = rect.translate(vec2(0.0, block.bottom() + 10.0 - rect.top()));
+            if below.bottom() + 12.0 <= row.top() {
+                rect = below;
             }
-            (rect, Notch::Down(x))
         }
     }
+    (rect, Notch::Down(x))
 }
 
 /// Shows the status line, or the refusal in its place, or the caption.
-pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
+pub(super) fn lines(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &PlayView,
+    layout: &HudLayout,
+    presses: &mut Vec<PlayPress>,
+) {
     let painter = ui.painter();
-    let most = (layout.safe.width() - 32.0).min(760.0);
+    let most = (layout.safe.width() - 32.0).min(760.0 * theme.text_size.max(1.0));
+    let role = if layout.compact {
+        Role::Label
+    } else {
+        Role::Status
+    };
     let say = |key: &str, text: &str, rect: Rect| {
-        ui.interact(rect, id(SCREEN, key), bevy_egui::egui::Sense::hover())
+        ui.interact(rect, id(SCREEN, key), Sense::hover())
             .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     };
     let coming = |key: &str| {
@@ -263,10 +269,10 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
     let toward = |player: Player| if player == Player::South { 1.0 } else { -1.0 };
     if let Some(refusal) = view.refusal {
         let text = refusal_text(texts, view, refusal);
-        let words = theme.status_words(painter, &text, most - 90.0);
+        let words = theme.status_words(painter, &text, role, most - 90.0);
         let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
         let (painter, slide) = coming(&text);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("refusal", &text, rect);
         theme.status(&painter, rect, &words, None, notch);
     } else if let Some(caption) = view.caption {
@@ -280,7 +286,7 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
             caption.player,
         );
         let (painter, slide) = coming(&title);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(caption.player)));
+        let rect = rect.translate(vec2(0.0, slide * toward(caption.player)));
         say("caption", &title, rect);
         if !why.is_empty() {
             say("caption-why", &why, rect.shrink(1.0));
@@ -294,17 +300,43 @@ pub(super) fn lines(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layo
         );
     } else {
         let text = line_text(texts, view);
-        let words = theme.status_words(painter, &text, most - 90.0);
-        let (rect, notch) = place(theme, view, layout, theme.status_size(&words), view.to_move);
-        let (painter, slide) = coming(&text);
-        let rect = rect.translate(bevy_egui::egui::vec2(0.0, slide * toward(view.to_move)));
+        // A line that leaves a choice has a button for it.
+        let offer = match view.line {
+            Line::Decided => Some(texts.get("offer-end-round")),
+            Line::MaySowAgain => Some(texts.get("offer-leave-sowing")),
+            _ => None,
+        };
+        let height = theme.button_height() - 8.0;
+        let beside = offer
+            .as_ref()
+            .map_or(0.0, |offer| theme.button_width(painter, None, offer) + 2.0);
+        let words = theme.status_words(painter, &text, role, (most - 90.0 - beside).max(120.0));
+        let mut size = theme.status_size(&words);
+        if offer.is_some() {
+            size = vec2(size.x + beside, size.y.max(height + 20.0));
+        }
+        let (rect, notch) = place(theme, view, layout, size, view.to_move);
+        let (faded, slide) = coming(&text);
+        let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("line", &text, rect);
-        theme.status(
-            &painter,
-            rect,
-            &words,
-            Some(person(&view.people, view.to_move).mark),
-            notch,
-        );
+        let mark = person(&view.people, view.to_move).mark;
+        theme.status(&faded, rect, &words, Some(mark), notch);
+        if let Some(offer) = offer {
+            let at = Rect::from_min_max(
+                pos2(rect.right() - beside - 8.0, rect.center().y - height / 2.0),
+                pos2(rect.right() - 10.0, rect.center().y + height / 2.0),
+            );
+            let face = (Kind::Secondary, None, offer.as_str());
+            if theme.button(
+                ui,
+                id(SCREEN, "offer"),
+                at,
+                Place::group(group::OFFER),
+                face,
+                true,
+            ) {
+                presses.push(PlayPress::Offer);
+            }
+        }
     }
 }

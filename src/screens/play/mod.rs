@@ -5,6 +5,7 @@ pub mod layout;
 pub mod leaves;
 pub mod lines;
 pub mod record;
+pub mod tools;
 
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
 use kavade_rules::{Game, Player};
@@ -228,6 +229,9 @@ pub enum PlayPress {
     Skip,
     /// The next speed.
     Speed,
+    /// What the line offers besides choosing a pit: to end the round ([`Line::Decided`]), or to leave the second
+    /// sowing ([`Line::MaySowAgain`]).
+    Offer,
     /// Open or close the record.
     Record(bool),
     /// Show the position after this row of the record.
@@ -246,12 +250,14 @@ pub(super) mod group {
     pub const PITS: u8 = 0;
     /// The other row.
     pub const OTHER_PITS: u8 = 1;
+    /// The offer in the status line.
+    pub const OFFER: u8 = 2;
     /// The tools.
-    pub const TOOLS: u8 = 2;
+    pub const TOOLS: u8 = 3;
     /// The button of the record.
-    pub const LAST: u8 = 3;
+    pub const LAST: u8 = 4;
     /// The record.
-    pub const RECORD: u8 = 4;
+    pub const RECORD: u8 = 5;
 }
 
 /// Shows the play screen.
@@ -263,7 +269,7 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
     let layout = layout(screen.size(), theme.text_size, view.record_open);
     let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
     leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
-    lines::lines(ui, theme, texts, view, &layout);
+    lines::lines(ui, theme, texts, view, &layout, &mut presses);
     board::hand(ui, theme, view, &layout);
     if let Some(rect) = layout.record {
         record::record(

@@ -232,7 +232,6 @@ fn rows(
     });
 }
 
-#[allow(clippy::too_many_arguments)]
 fn paint_row(
     ui: &Ui,
     theme: &Theme,

@@ -1,0 +1,316 @@
+//! What the tests of the screens share: example views, and a harness that shows one.
+#![allow(dead_code)]
+
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use egui_kittest::Harness;
+use kavade::{
+    locale::Texts,
+    screens::{
+        People, Person, dialog, house, match_over, pause, play::*, round_over, settings, start,
+        title,
+    },
+    theme::{Mark, Theme},
+};
+use kavade_rules::{Game, Player};
+
+/// Windows in units, with the names that failures are told by.
+pub const WINDOWS: [(&str, f32, f32); 6] = [
+    ("640x360", 800.0, 450.0),
+    ("1280x720", 1280.0, 720.0),
+    ("1024x768", 1280.0, 960.0),
+    ("3440x1440", 1720.0, 720.0),
+    ("720x1280", 720.0, 1280.0),
+    ("360x640", 450.0, 800.0),
+];
+
+/// Two people.
+pub fn people() -> People {
+    let person = |name: &str, mark| Person {
+        name: name.to_owned(),
+        mark,
+    };
+    [person("Asha", Mark::Sun), person("Ravi", Mark::River)]
+}
+
+/// A pit by owner and number.
+pub fn pit(owner: Player, number: u8) -> PitId {
+    PitId { owner, number }
+}
+
+/// A position in the middle of a match, fitted into the safe rectangle of a window.
+pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
+    let safe = layout(vec2(size.0, size.1), text, false).safe;
+    let width = safe.width().min(safe.height() * 3.0);
+    let board = Rect::from_center_size(safe.center(), vec2(width, width / 3.0));
+    let pits_a_side = if game == Game::Mangala { 6 } else { 7 };
+    let step = board.width() / 9.0;
+    let radii = vec2(step * 0.44, (step * 0.40).min(board.height() * 0.17));
+    let mut pits = Vec::new();
+    for owner in Player::BOTH {
+        for number in 1..=pits_a_side {
+            let place = f32::from(number) + 1.0;
+            let (x, y) = match owner {
+                Player::South => (board.left() + step * place - step / 2.0, 0.72),
+                Player::North => (board.right() - step * place + step / 2.0, 0.28),
+            };
+            let count = if number == 3 {
+                0
+            } else {
+                u32::from(number) + 2
+            };
+            let own = owner == Player::South && count > 0;
+            pits.push(PitView {
+                pit: pit(owner, number),
+                centre: pos2(x, board.top() + y * board.height()),
+                radii,
+                count,
+                state: if own {
+                    PitState::Playable
+                } else {
+                    PitState::Idle
+                },
+                mark: PitMark::None,
+            });
+        }
+    }
+    let bank = |x: f32| BankView {
+        centre: pos2(x, board.center().y),
+        radii: vec2(step * 0.4, board.height() * 0.3),
+    };
+    PlayView {
+        game,
+        round: 2,
+        rounds_to_win: Some(2),
+        people: people(),
+        plates: [
+            PlateView {
+                bank: 8,
+                rounds_won: 0,
+            },
+            PlateView {
+                bank: 14,
+                rounds_won: 1,
+            },
+        ],
+        to_move: Player::South,
+        sowing: false,
+        board,
+        pits,
+        banks: [
+            bank(board.right() - step / 2.0),
+            bank(board.left() + step / 2.0),
+        ],
+        path: vec![[pit(Player::North, 1), pit(Player::North, 2)]],
+        line: Line::Choose,
+        refusal: None,
+        caption: None,
+        hand: None,
+        flash: None,
+        last: vec![LastTurn {
+            player: Player::North,
+            notation: "6+3".to_owned(),
+            captured: 10,
+        }],
+        counts: Counts::Always,
+        tools: ToolsView {
+            undo: true,
+            redo: true,
+            speed: Speed::Normal,
+        },
+        record: RecordView {
+            rows: (0..12)
+                .map(|i| RecordRow {
+                    player: if i % 2 == 0 {
+                        Player::South
+                    } else {
+                        Player::North
+                    },
+                    notation: format!("{}", i % 7 + 1),
+                    captured: i,
+                })
+                .collect(),
+            shown: Some(11),
+            began: Player::South,
+            back: true,
+            forward: false,
+            from_here: true,
+        },
+        record_open: false,
+        pits_by_pointer: true,
+    }
+}
+
+/// The title with everything on it.
+pub fn title_view() -> title::TitleView {
+    title::TitleView {
+        chosen: Game::AliGuliMane,
+        go_on: Some(title::GoOn {
+            game: Game::Mangala,
+            name: "Asha".to_owned(),
+            mark: Mark::Sun,
+            banks: [21, 18],
+        }),
+        notice: Some("The settings could not be read.".to_owned()),
+        quit: true,
+    }
+}
+
+/// A match being set up.
+pub fn start_view(game: Game) -> start::StartView {
+    start::StartView {
+        game,
+        people: people(),
+        length: start::Length::Single,
+        begins: start::Begins::South,
+        house_rules: 0,
+        ready: true,
+    }
+}
+
+/// House rules, all that there are.
+pub fn house_view() -> house::HouseView {
+    house::HouseView {
+        rows: house::KNOWN
+            .iter()
+            .map(|(key, values)| house::HouseRow {
+                key: (*key).to_owned(),
+                values: values.iter().map(|v| (*v).to_owned()).collect(),
+                chosen: 0,
+                error: None,
+            })
+            .collect(),
+    }
+}
+
+/// The end of a round of a full match.
+pub fn round_view(game: Game) -> round_over::RoundOverView {
+    round_over::RoundOverView {
+        game,
+        round: 1,
+        people: people(),
+        winner: Some(Player::South),
+        taken: [41, 27],
+        aside: 2,
+        why: round_over::Why::NoSeeds(Player::North),
+        next: round_over::NextRound {
+            begins: Player::North,
+            closed: [0, 2],
+            filled: [7, 5],
+        },
+    }
+}
+
+/// The end of a match of several rounds.
+pub fn match_view() -> match_over::MatchOverView {
+    match_over::MatchOverView {
+        game: Game::AliGuliMane,
+        rounds: 9,
+        people: people(),
+        winner: Some(Player::South),
+        why: match_over::MatchWhy::CannotFill(Player::North),
+        score: match_over::Score::Rounds {
+            won: [6, 2],
+            drawn: 1,
+        },
+    }
+}
+
+/// Settings as at first.
+pub fn settings_view(page: settings::Page) -> settings::SettingsView {
+    settings::SettingsView {
+        page,
+        speed: Speed::Normal,
+        counts: Counts::Always,
+        clockwise: false,
+        undo: true,
+        reduced_motion: false,
+        high_contrast: false,
+        text_size: 1.0,
+        full_screen: false,
+    }
+}
+
+/// A harness of a window in units.
+pub fn harness<'a>(size: (f32, f32), show: impl FnMut(&mut Ui) + 'a) -> Harness<'a> {
+    let mut harness = Harness::builder()
+        .with_size(vec2(size.0, size.1))
+        .with_step_dt(0.05)
+        .with_max_steps(40)
+        .build_ui(show);
+    harness.run();
+    harness
+}
+
+/// A screen by name, for tests that hold for all of them.
+pub type Show = Box<dyn FnMut(&mut Ui, &Theme, &Texts)>;
+
+/// Every screen, as it looks in a window of this size and at this text size.
+pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
+    let mut screens: Vec<(&'static str, Show)> = vec![
+        (
+            "title",
+            Box::new(|ui, theme, texts| drop(title::title(ui, theme, texts, &title_view()))),
+        ),
+        (
+            "house",
+            Box::new(|ui, theme, texts| drop(house::house(ui, theme, texts, &house_view()))),
+        ),
+        (
+            "pause",
+            Box::new(|ui, theme, texts| drop(pause::pause(ui, theme, texts, "Mangala"))),
+        ),
+        (
+            "dialog",
+            Box::new(|ui, theme, texts| drop(dialog::dialog(ui, theme, texts, dialog::Ask::Leave))),
+        ),
+        (
+            "round over",
+            Box::new(|ui, theme, texts| {
+                drop(round_over::round_over(
+                    ui,
+                    theme,
+                    texts,
+                    &round_view(Game::AliGuliMane),
+                ));
+            }),
+        ),
+        (
+            "match over",
+            Box::new(|ui, theme, texts| {
+                drop(match_over::match_over(ui, theme, texts, &match_view()))
+            }),
+        ),
+    ];
+    for game in Game::ALL {
+        screens.push((
+            "start",
+            Box::new(move |ui, theme, texts| {
+                drop(start::start(ui, theme, texts, &start_view(game)))
+            }),
+        ));
+        let view = play_view(game, size, text);
+        screens.push((
+            "play",
+            Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
+        ));
+    }
+    for page in [
+        settings::Page::Play,
+        settings::Page::Access,
+        settings::Page::Look,
+    ] {
+        screens.push((
+            "settings",
+            Box::new(move |ui, theme, texts| {
+                drop(settings::settings(ui, theme, texts, &settings_view(page)));
+            }),
+        ));
+    }
+    let mut view = play_view(Game::AliGuliMane, size, text);
+    view.record_open = true;
+    screens.push((
+        "record",
+        Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
+    ));
+    screens
+}

@@ -1,0 +1,365 @@
+//! What presses on the menus give.
+
+mod screens_common;
+
+use std::{cell::RefCell, rc::Rc};
+
+use bevy_egui::egui::Key;
+use egui_kittest::{Harness, kittest::Queryable};
+use kavade::{
+    locale::Texts,
+    screens::{
+        dialog::{self, Answer, Ask},
+        house::{self, HousePress},
+        match_over::{self, MatchOverPress},
+        pause::{self, PausePress},
+        play::{Counts, Speed},
+        round_over::{self, RoundOverPress},
+        settings::{self, Page, SettingsPress},
+        start::{self, Begins, Length, StartPress},
+        title::{self, TitlePress},
+    },
+    theme::Theme,
+};
+use kavade_rules::{Game, Player};
+use screens_common::*;
+
+const WINDOW: (f32, f32) = (1280.0, 720.0);
+
+/// Shows a screen and gathers what it gives.
+fn gather<'a, P: Clone + 'a>(
+    mut show: impl FnMut(&mut bevy_egui::egui::Ui, &Theme, &Texts) -> Vec<P> + 'a,
+) -> (Harness<'a>, Rc<RefCell<Vec<P>>>) {
+    let presses = Rc::new(RefCell::new(Vec::new()));
+    let theme = Theme::new(Game::AliGuliMane);
+    let texts = Texts::english();
+    let into = presses.clone();
+    let harness = harness(WINDOW, move |ui| {
+        into.borrow_mut().extend(show(ui, &theme, &texts))
+    });
+    (harness, presses)
+}
+
+fn click(harness: &mut Harness<'_>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run();
+}
+
+fn key(harness: &mut Harness<'_>, key: Key) {
+    harness.key_press(key);
+    harness.run();
+}
+
+#[test]
+fn the_title_starts_on_play_and_enter_plays() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| title::title(ui, theme, texts, &title_view()));
+    key(&mut harness, Key::Enter);
+    assert_eq!(*presses.borrow(), [TitlePress::Play]);
+}
+
+#[test]
+fn everything_on_the_title_can_be_clicked() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| title::title(ui, theme, texts, &title_view()));
+    for label in [
+        "Pallankuzhi",
+        "Go on with Mangala",
+        "Settings",
+        "Close",
+        "Quit",
+    ] {
+        click(&mut harness, label);
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [
+            TitlePress::Choose(Game::Pallankuzhi),
+            TitlePress::GoOn,
+            TitlePress::Settings,
+            TitlePress::CloseNotice,
+            TitlePress::Quit
+        ]
+    );
+}
+
+#[test]
+fn a_press_beside_a_button_counts_and_one_on_its_neighbour_does_not() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| title::title(ui, theme, texts, &title_view()));
+    let settings = harness.get_by_label("Settings").rect();
+    for at in [
+        settings.right_center() + bevy_egui::egui::vec2(8.0, 0.0),
+        settings.center_bottom() + bevy_egui::egui::vec2(0.0, 5.0),
+    ] {
+        harness.drag_at(at);
+        harness.run();
+        harness.drop_at(at);
+        harness.run();
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [TitlePress::Settings, TitlePress::Settings]
+    );
+    let play = harness.get_by_label("Play").rect();
+    let edge = play.right_center() - bevy_egui::egui::vec2(2.0, 0.0);
+    harness.drag_at(edge);
+    harness.run();
+    harness.drop_at(edge);
+    harness.run();
+    assert_eq!(presses.borrow().last(), Some(&TitlePress::Play));
+}
+
+#[test]
+fn sliding_off_a_button_cancels() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| title::title(ui, theme, texts, &title_view()));
+    let settings = harness.get_by_label("Settings").rect().center();
+    harness.drag_at(settings);
+    harness.run();
+    harness.hover_at(bevy_egui::egui::pos2(700.0, 300.0));
+    harness.run();
+    harness.drop_at(bevy_egui::egui::pos2(700.0, 300.0));
+    harness.run();
+    assert_eq!(*presses.borrow(), []);
+}
+
+#[test]
+fn choosing_what_to_play() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| start::start(ui, theme, texts, &start_view(Game::AliGuliMane)));
+    for label in [
+        "Mangala",
+        "Best of 3",
+        "Full match",
+        "Ravi",
+        "Draw lots",
+        "Change",
+        "Back",
+        "Play",
+    ] {
+        click(&mut harness, label);
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [
+            StartPress::Game(Game::Mangala),
+            StartPress::Length(Length::BestOf3),
+            StartPress::Length(Length::Full),
+            StartPress::Begins(Begins::North),
+            StartPress::Begins(Begins::Lots),
+            StartPress::Rules,
+            StartPress::Back,
+            StartPress::Play
+        ]
+    );
+}
+
+#[test]
+fn mangala_has_no_full_match() {
+    let (harness, _) =
+        gather(|ui, theme, texts| start::start(ui, theme, texts, &start_view(Game::Mangala)));
+    assert!(harness.query_by_label("Full match").is_none());
+    assert!(harness.query_by_label("Best of 5").is_some());
+}
+
+#[test]
+fn names_are_typed_and_arrows_stay_in_the_field() {
+    let view = Rc::new(RefCell::new(start_view(Game::AliGuliMane)));
+    let inner = view.clone();
+    let (mut harness, presses) = gather(move |ui, theme, texts| {
+        let shown = inner.borrow().clone();
+        let presses = start::start(ui, theme, texts, &shown);
+        for press in &presses {
+            if let StartPress::Name(player, name) = press {
+                inner.borrow_mut().people[player.index()]
+                    .name
+                    .clone_from(name);
+            }
+        }
+        presses
+    });
+    click(&mut harness, "Name of North");
+    harness.key_press(Key::End);
+    harness.run();
+    harness.get_by_label("Name of North").type_text("ndra");
+    harness.run();
+    assert_eq!(view.borrow().people[1].name, "Ravindra");
+    assert!(
+        presses
+            .borrow()
+            .iter()
+            .all(|p| matches!(p, StartPress::Name(Player::North, _)))
+    );
+    key(&mut harness, Key::ArrowLeft);
+    assert!(harness.get_by_label("Name of North").is_focused());
+    key(&mut harness, Key::ArrowDown);
+    assert!(!harness.get_by_label("Name of North").is_focused());
+}
+
+#[test]
+fn a_match_that_is_not_ready_cannot_be_played() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        let view = start::StartView {
+            ready: false,
+            ..start_view(Game::AliGuliMane)
+        };
+        start::start(ui, theme, texts, &view)
+    });
+    click(&mut harness, "Play");
+    assert_eq!(*presses.borrow(), []);
+    key(&mut harness, Key::Escape);
+    assert_eq!(*presses.borrow(), [StartPress::Back]);
+}
+
+#[test]
+fn house_rules_are_set_and_a_contradiction_closes_the_way() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        let mut view = house_view();
+        view.rows.truncate(4);
+        view.rows[3].chosen = 1;
+        house::house(ui, theme, texts, &view)
+    });
+    click(&mut harness, "The pit beyond only");
+    click(&mut harness, "As handed down");
+    key(&mut harness, Key::Escape);
+    assert_eq!(
+        *presses.borrow(),
+        [
+            HousePress::Set(1, 1),
+            HousePress::Defaults,
+            HousePress::Back
+        ]
+    );
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        let mut view = house_view();
+        view.rows[6].error = Some(house::ERROR_CONTINUE);
+        house::house(ui, theme, texts, &view)
+    });
+    click(&mut harness, "Done");
+    assert_eq!(*presses.borrow(), []);
+}
+
+#[test]
+fn a_question_is_answered_safely_by_enter_and_by_esc() {
+    for ask in [
+        Ask::Leave,
+        Ask::FromHere,
+        Ask::NewMatch,
+        Ask::Defaults,
+        Ask::Quit,
+    ] {
+        let (mut harness, answers) =
+            gather(|ui, theme, texts| dialog::dialog(ui, theme, texts, ask));
+        key(&mut harness, Key::Enter);
+        key(&mut harness, Key::Escape);
+        assert_eq!(*answers.borrow(), [Answer::Safe, Answer::Safe], "{ask:?}");
+    }
+    let (mut harness, answers) =
+        gather(|ui, theme, texts| dialog::dialog(ui, theme, texts, Ask::Leave));
+    key(&mut harness, Key::ArrowLeft);
+    key(&mut harness, Key::Enter);
+    assert_eq!(*answers.borrow(), [Answer::Confirm]);
+}
+
+#[test]
+fn the_menu_during_a_match() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala"));
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::Escape);
+    assert_eq!(
+        *presses.borrow(),
+        [
+            PausePress::GoOn,
+            PausePress::Settings,
+            PausePress::Leave,
+            PausePress::GoOn
+        ]
+    );
+}
+
+#[test]
+fn results_lead_on() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        round_over::round_over(ui, theme, texts, &round_view(Game::Pallankuzhi))
+    });
+    key(&mut harness, Key::Enter);
+    click(&mut harness, "Look at the board");
+    click(&mut harness, "Menu");
+    assert_eq!(
+        *presses.borrow(),
+        [
+            RoundOverPress::Next,
+            RoundOverPress::Look,
+            RoundOverPress::Menu
+        ]
+    );
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| match_over::match_over(ui, theme, texts, &match_view()));
+    key(&mut harness, Key::Enter);
+    click(&mut harness, "To the title");
+    click(&mut harness, "Look at the board");
+    assert_eq!(
+        *presses.borrow(),
+        [
+            MatchOverPress::PlayAgain,
+            MatchOverPress::ToTitle,
+            MatchOverPress::Look
+        ]
+    );
+}
+
+#[test]
+fn settings_change() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| settings::settings(ui, theme, texts, &settings_view(Page::Play)));
+    for label in [
+        "Fast",
+        "Taking back",
+        "Sow clockwise",
+        "Access",
+        "Back to defaults",
+    ] {
+        click(&mut harness, label);
+    }
+    key(&mut harness, Key::Escape);
+    assert_eq!(
+        *presses.borrow(),
+        [
+            SettingsPress::Speed(Speed::Fast),
+            SettingsPress::Undo(false),
+            SettingsPress::Clockwise(true),
+            SettingsPress::Page(Page::Access),
+            SettingsPress::Defaults,
+            SettingsPress::Back
+        ]
+    );
+}
+
+#[test]
+fn the_text_size_follows_arrows_and_squares() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        settings::settings(ui, theme, texts, &settings_view(Page::Access))
+    });
+    assert!(harness.get_by_label("Text size").is_focused());
+    key(&mut harness, Key::ArrowRight);
+    key(&mut harness, Key::ArrowLeft);
+    click(&mut harness, "Text size +");
+    click(&mut harness, "When touched");
+    click(&mut harness, "High contrast");
+    assert_eq!(
+        *presses.borrow(),
+        [
+            SettingsPress::TextSize(1.1),
+            SettingsPress::TextSize(0.9),
+            SettingsPress::TextSize(1.1),
+            SettingsPress::Counts(Counts::Touched),
+            SettingsPress::HighContrast(true)
+        ]
+    );
+}
