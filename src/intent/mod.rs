@@ -84,10 +84,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The adapters of a person's devices.
-<<<<<<< HEAD
 pub fn devices(app: &mut App) {
-=======
-pub(super) fn devices(app: &mut App) {
->>>>>>> main
     app.add_plugins((swallow::plugin, keys::plugin, gamepad::plugin));
 }
