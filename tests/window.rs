@@ -125,6 +125,20 @@ impl Sitter {
         self.desktop.click(at);
     }
 
+    /// Clicks what opens a menu, a question or another screen, and waits until it is there.
+    fn click_and_see(&mut self, at: [f32; 2], name: &str) {
+        let before = self.shoot(name);
+        self.click(at);
+        wait(&format!("{name} opens"), || {
+            self.program().assert_runs();
+            self.shoot(name).difference(&before) > 0.05
+        });
+        // It comes in a fifth of a second.
+        std::thread::sleep(Duration::from_millis(600));
+        self.shoot(name);
+        self.say(name);
+    }
+
     fn resize(&mut self, width: u32, height: u32) {
         let program = self.program.as_ref().expect("the program was started");
         program.resize(&self.desktop, width, height);
@@ -166,8 +180,7 @@ impl Sitter {
         .game();
         let is_kept = self.kept().is_some();
         let phases = self.program().phases().len();
-        self.click(self.window.room(game, chosen));
-        self.wait_still(&format!("start-{game}"));
+        self.click_and_see(self.window.room(game, chosen), &format!("start-{game}"));
         let view = StartView {
             game,
             people: people(),
@@ -176,14 +189,16 @@ impl Sitter {
             house_rules: 0,
             ready: true,
         };
-        self.click(self.window.button("Play", |ui, theme, texts| {
-            drop(start::start(ui, theme, texts, &view))
-        }));
+        let play = self.window.button("Play", |ui, theme, texts| {
+            drop(start::start(ui, theme, texts, &view));
+        });
         if is_kept {
-            self.wait_still(&format!("question-{game}"));
+            self.click_and_see(play, &format!("question-{game}"));
             self.click(self.window.button("Begin", |ui, theme, texts| {
                 drop(dialog(ui, theme, texts, Ask::NewMatch));
             }));
+        } else {
+            self.click(play);
         }
         self.program().wait_for_phase(phases + 2, "Choosing");
         let kept = self.kept().expect("the match is kept");
@@ -193,12 +208,11 @@ impl Sitter {
 
     /// Back to the title, by clicks.
     fn leave(&mut self, game: Game) {
-        self.click(self.window.menu_tool());
-        self.wait_still(&format!("pause-{game}"));
-        self.click(self.window.button("Leave the match", |ui, theme, texts| {
+        self.click_and_see(self.window.menu_tool(), &format!("pause-{game}"));
+        let leave = self.window.button("Leave the match", |ui, theme, texts| {
             drop(pause(ui, theme, texts, &format!("{game}, round 1")));
-        }));
-        self.wait_still(&format!("leave-{game}"));
+        });
+        self.click_and_see(leave, &format!("leave-{game}"));
         self.click(self.window.button("Leave", |ui, theme, texts| {
             drop(dialog(ui, theme, texts, Ask::Leave));
         }));
@@ -291,7 +305,7 @@ fn assert_board_is_whole(picture: &Picture, window: Window, contest: &Match, nam
 #[test]
 fn a_person_with_a_mouse_plays_a_turn_of_each_game() {
     let _lock = one_at_a_time();
-    let mut person = Sitter::sit_down(Speed::Fast);
+    let mut person = Sitter::sit_down(Speed::Normal);
     person.start();
     for game in Game::ALL {
         person.begin(game);

@@ -1,6 +1,7 @@
 //! A press while seeds move finishes the playback and does nothing else: nobody after this sees it.
 
 use bevy::input::ButtonState;
+use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Swallowed>().add_systems(
         PreUpdate,
         swallow
+            .after(InputSystems)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );

@@ -1,6 +1,9 @@
 //! Any press while seeds move finishes what is seen, at once, and does nothing else.
 
 use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
@@ -93,6 +96,54 @@ fn a_touch_finishes_a_sowing() {
     sitting.frame();
     touch(&mut sitting, TouchPhase::Ended);
     assert_finished(sitting);
+}
+
+/// Plugs a pad in.
+fn plug_in(sitting: &mut Sitting) -> Entity {
+    let world = sitting.app.world_mut();
+    let pad = world.spawn_empty().id();
+    world.write_message(RawGamepadEvent::Connection(GamepadConnectionEvent::new(
+        pad,
+        GamepadConnection::Connected {
+            name: "a pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        },
+    )));
+    sitting.frames(2);
+    pad
+}
+
+/// Presses a button of a pad and lets it go.
+fn press(sitting: &mut Sitting, pad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+        sitting.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        sitting.frame();
+    }
+}
+
+#[test]
+fn a_button_of_a_pad_that_was_plugged_in_later_finishes_a_sowing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    let pad = plug_in(&mut sitting);
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+    // The button that otherwise takes back.
+    press(&mut sitting, pad, GamepadButton::West);
+    assert_finished(sitting);
+}
+
+#[test]
+fn a_pad_takes_back() {
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::MANGALA);
+    let pad = plug_in(&mut sitting);
+    sitting.press_pit(2);
+    sitting.rest();
+    press(&mut sitting, pad, GamepadButton::West);
+    sitting.rest();
+    assert!(sitting.contest().steps().is_empty());
 }
 
 #[test]
