@@ -123,7 +123,12 @@ fn install(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, mut 
         ..egui::Visuals::dark()
     });
     // Zooming belongs to the window's size and to the text size, not to Ctrl and plus.
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    // A slow or an unsteady press is a press all the same: what counts is where it ends.
+    ctx.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        options.input_options.max_click_duration = f64::INFINITY;
+        options.input_options.max_click_dist = 24.0;
+    });
     *done = true;
 }
 

@@ -153,3 +153,11 @@ key-esc = Esc
 hint-choose = choose
 hint-change = change
 hint-back = back
+
+# What a player has to know about files
+notice-match-aside = The match that was kept could not be read. It was set aside as { $file }.
+notice-settings-aside = The settings could not be read. They were set aside as { $file }; the usual ones are used.
+notice-unreadable = The file { $file } could not be read or moved. It is left as it is, and nothing is saved over it.
+notice-disk-full = Cannot save: the disk is full. You can play on.
+notice-read-only = Cannot save: the folder is read-only. You can play on.
+notice-cannot-save = Cannot save. You can play on.

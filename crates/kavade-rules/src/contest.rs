@@ -1,126 +1,11 @@
 //! A match: rounds with refills, history, undo and redo.
 
-use std::fmt;
-
 use crate::refill::refill;
-use crate::rule_set::{MatchLength, SecondSowing, Starter};
+use crate::state::State;
 use crate::{
-    IllegalMove, MatchEnd, Outcome, Player, Position, RoundEnd, RuleError, RuleSet, Second,
-    SowingEvent, Turn,
+    MatchEnd, MatchError, MatchResult, Outcome, Player, Position, RoundEnd, RuleSet, Setup,
+    SowingEvent, Stage, Step,
 };
-
-/// One step of a match: what a player, or both together, decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// A pit was sown, by ring position.
-    Sow(u8),
-    /// An optional second sowing was left out.
-    Decline,
-    /// The players stopped a decided game (Mangala 4).
-    Stop,
-    /// A player gave up the match.
-    Resign(Player),
-    /// The next round was set up.
-    NextRound,
-}
-
-/// Where a match stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stage {
-    /// A player is to move.
-    Choosing,
-    /// A round is over and another follows.
-    RoundOver,
-    /// The match is over.
-    MatchOver,
-}
-
-/// How a round went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RoundResult {
-    /// The round's number, from 1.
-    pub round: u16,
-    /// Why it ended.
-    pub reason: RoundEnd,
-    /// Whose turn it would have been.
-    pub to_move: Player,
-    /// What each player took in during the round, South first.
-    pub taken: [u8; 2],
-    /// Seeds that this round put aside.
-    pub aside: u8,
-    /// Who won; `None` for a draw.
-    pub winner: Option<Player>,
-}
-
-/// How a match went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MatchResult {
-    /// Who won; `None` for a draw.
-    pub winner: Option<Player>,
-    /// Why it is over.
-    pub reason: MatchEnd,
-}
-
-/// Why a step cannot be taken now. The match is unchanged.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MatchError {
-    /// The pit cannot be sown.
-    Illegal(IllegalMove),
-    /// The round or the match is over.
-    NotPlaying(Stage),
-    /// No round has ended, or none follows.
-    NoNextRound(Stage),
-    /// No player holds more than half, or the game is not Mangala.
-    NotDecided,
-    /// The rules cannot be played.
-    Rules(RuleError),
-}
-
-impl fmt::Display for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchError::Illegal(why) => why.fmt(f),
-            MatchError::NotPlaying(Stage::MatchOver) => f.write_str("the match is over"),
-            MatchError::NotPlaying(_) => f.write_str("the round is over, the next has not begun"),
-            MatchError::NoNextRound(Stage::MatchOver) => {
-                f.write_str("the match is over, no round follows")
-            }
-            MatchError::NoNextRound(_) => f.write_str("the round is not over"),
-            MatchError::NotDecided => {
-                f.write_str("the game can be stopped only when a player holds more than half of it")
-            }
-            MatchError::Rules(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for MatchError {}
-
-impl From<IllegalMove> for MatchError {
-    fn from(why: IllegalMove) -> MatchError {
-        MatchError::Illegal(why)
-    }
-}
-
-/// Everything that a step can change.
-#[derive(Debug, Clone, Copy)]
-struct State {
-    position: Position,
-    stage: Stage,
-    round: u16,
-    starter: Player,
-    /// What each player held, and what lay aside, when the round's board was filled.
-    held: ([u8; 2], u8),
-    /// Rounds won, South first.
-    wins: [u16; 2],
-    /// Index of the oldest state that the present position could repeat.
-    history: usize,
-    /// Seeds that the sowing which led here took, South first, and whether a pass followed it.
-    taken: [u8; 2],
-    passed: bool,
-    last_round: Option<RoundResult>,
-    result: Option<MatchResult>,
-}
 
 /// A match: the rules, all steps so far, and where they led.
 ///
@@ -140,29 +25,14 @@ struct State {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Match {
-    rules: RuleSet,
+    pub(crate) rules: RuleSet,
     /// The position that the match started from, if it was not the full board.
-    set_up: Option<Position>,
+    pub(crate) set_up: Option<Position>,
     /// The state before each step, and after the last.
-    states: Vec<State>,
-    steps: Vec<Step>,
-    /// How many steps are taken; the others can be redone.
-    taken: usize,
-}
-
-/// A turn of the match, for the record at the side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TurnEntry {
-    /// The round, from 1.
-    pub round: u16,
-    /// Who moved, or passed.
-    pub mover: Player,
-    /// The turn in notation.
-    pub turn: Turn,
-    /// Seeds that the mover took in this turn.
-    pub taken: u8,
-    /// How many steps the match had after this turn: see [`Match::position_after`] and [`Match::go_to`].
-    pub step: usize,
+    pub(crate) states: Vec<State>,
+    pub(crate) steps: Vec<Step>,
+    /// How many of the steps hold now; the others can be redone.
+    pub(crate) now: usize,
 }
 
 impl Match {
@@ -179,71 +49,48 @@ impl Match {
         ))
     }
 
-    /// A match that begins with a position which somebody set up. If nobody can move in it, its first round is over
-    /// at once.
+    /// A match that begins with a position which somebody set up. If the mover has no seeds there, the rule of the game
+    /// about that comes first (`no_seeds`); if nobody can move, the first round is over at once.
+    ///
+    /// What lies in the banks was taken in during the first round, except in a full match, where it may be a surplus
+    /// from earlier rounds and does not count.
     ///
     /// # Errors
-    /// The rules contradict each other.
+    /// The rules contradict each other, the position makes no sense under them, or it has another number of seeds than
+    /// the full board from which every round of a best-of match starts.
     pub fn from_position(rules: RuleSet, position: Position) -> Result<Match, MatchError> {
         rules.check().map_err(MatchError::Rules)?;
-        let mut game = Match::start(rules, position, Some(position));
-        let mut opened = game.states[0];
-        if position.row_is_empty(position.mover) {
-            let reason = match position.seeds_on_board() {
-                0 => RoundEnd::Cleared,
-                _ => RoundEnd::NoSeeds,
-            };
-            opened.end_round(&rules, reason, &mut Vec::new());
-        } else if position.is_blocked(&rules) {
-            opened.end_round(&rules, RoundEnd::Blocked, &mut Vec::new());
+        Setup::from(&position)
+            .position(&rules)
+            .map_err(MatchError::SetUp)?;
+        let (seeds, needed) = (position.seeds(), u32::from(rules.seeds()));
+        let fresh_boards = rules.match_length.rounds().is_some_and(|rounds| rounds > 1);
+        if fresh_boards && seeds != needed {
+            return Err(MatchError::WrongNumberOfSeeds { seeds, needed });
         }
-        game.states[0] = opened;
-        Ok(game)
+        Ok(Match::start(rules, position, Some(position)))
     }
 
     fn start(rules: RuleSet, position: Position, set_up: Option<Position>) -> Match {
         Match {
             rules,
             set_up,
-            states: vec![State {
-                position,
-                stage: Stage::Choosing,
-                round: 1,
-                starter: position.mover,
-                held: (position.banks, position.aside),
-                wins: [0; 2],
-                history: 0,
-                taken: [0; 2],
-                passed: false,
-                last_round: None,
-                result: None,
-            }],
+            states: vec![State::first(&rules, &position, &mut Vec::new())],
             steps: Vec::new(),
-            taken: 0,
+            now: 0,
         }
     }
 
     /// How the board was filled at the start of the match: every pit from its owner's bank. To be played after
-    /// [`Match::before_opening`].
+    /// [`Match::before_opening`]. Where nobody can move in a set-up position, its end is told, too.
     pub fn opening(&self) -> Vec<SowingEvent> {
-        let first = &self.states[0];
-        let mut events = vec![SowingEvent::RoundStart {
-            round: 1,
-            starter: first.starter,
-        }];
+        let starter = self.first_starter();
+        let mut events = vec![SowingEvent::RoundStart { round: 1, starter }];
+        let mut position = self.before_opening();
         if self.set_up.is_none() {
-            refill(
-                &self.rules,
-                &self.before_opening(),
-                first.starter,
-                &mut events,
-            );
+            position = refill(&self.rules, &position, starter, &mut events);
         }
-        if first.stage == Stage::Choosing {
-            events.push(SowingEvent::Turn {
-                mover: first.position.mover,
-            });
-        }
+        State::first(&self.rules, &position, &mut events);
         events
     }
 
@@ -252,25 +99,15 @@ impl Match {
         match self.set_up {
             Some(position) => position,
             None => {
-                let mut position = Position::empty(&self.rules, self.states[0].starter);
+                let mut position = Position::empty(&self.rules, self.first_starter());
                 position.banks = [self.rules.pits_per_side * self.rules.seeds_per_pit; 2];
                 position
             }
         }
     }
 
-    /// The rules of this match.
-    pub fn rules(&self) -> &RuleSet {
-        &self.rules
-    }
-
-    /// The position that the match was set up from, if it did not begin with a full board.
-    pub fn set_up(&self) -> Option<&Position> {
-        self.set_up.as_ref()
-    }
-
-    fn state(&self) -> &State {
-        &self.states[self.taken]
+    pub(crate) fn state(&self) -> &State {
+        &self.states[self.now]
     }
 
     /// The present state, to be changed by a step that is no sowing.
@@ -282,108 +119,7 @@ impl Match {
         }
     }
 
-    /// The present position. After a round's end nothing lies on the board.
-    pub fn position(&self) -> &Position {
-        &self.state().position
-    }
-
-    /// Where the match stands.
-    pub fn stage(&self) -> Stage {
-        self.state().stage
-    }
-
-    /// The present round, from 1; after a round's end still the one that ended.
-    pub fn round(&self) -> u16 {
-        self.state().round
-    }
-
-    /// Who began the present round.
-    pub fn starter(&self) -> Player {
-        self.state().starter
-    }
-
-    /// Who began the match.
-    pub fn first_starter(&self) -> Player {
-        self.states[0].starter
-    }
-
-    /// Rounds won so far, South first. Draws count for nobody.
-    pub fn rounds_won(&self) -> [u16; 2] {
-        self.state().wins
-    }
-
-    /// What a player took in during the present round.
-    pub fn taken_in_round(&self, player: Player) -> u8 {
-        let state = self.state();
-        state.position.bank(player) - state.held.0[player.index()].min(state.position.bank(player))
-    }
-
-    /// How the last finished round went.
-    pub fn round_result(&self) -> Option<&RoundResult> {
-        self.state().last_round.as_ref()
-    }
-
-    /// How the match went, once it is over.
-    pub fn result(&self) -> Option<&MatchResult> {
-        self.state().result.as_ref()
-    }
-
-    /// Who will begin the next round, after a round's end.
-    pub fn next_starter(&self) -> Player {
-        let state = self.state();
-        let other = state.starter.opponent();
-        let winner = state.last_round.and_then(|round| round.winner);
-        match (self.rules.starter, winner) {
-            (Starter::Winner, Some(winner)) => winner,
-            (Starter::Loser, Some(winner)) => winner.opponent(),
-            (Starter::Alternate, _) | (_, None) => other,
-        }
-    }
-
-    /// How many pits each player can fill for the next round, South first.
-    pub fn next_fill(&self) -> [u8; 2] {
-        let pits = self.rules.pits_per_side;
-        match self.rules.match_length {
-            MatchLength::Full => self
-                .position()
-                .banks
-                .map(|bank| (bank / self.rules.seeds_per_pit).min(pits)),
-            _ => [pits; 2],
-        }
-    }
-
-    /// Whether the mover may sow a pit.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check(&self, pit: u8) -> Result<(), MatchError> {
-        self.check_playing()?;
-        Ok(self.position().check(&self.rules, pit)?)
-    }
-
-    /// The pits that the mover may sow now; none when nobody is to move.
-    pub fn legal(&self) -> Vec<u8> {
-        match self.stage() {
-            Stage::Choosing => self.position().legal(&self.rules).collect(),
-            Stage::RoundOver | Stage::MatchOver => Vec::new(),
-        }
-    }
-
-    /// Whether the mover may leave out the second sowing.
-    pub fn can_decline(&self) -> bool {
-        self.stage() == Stage::Choosing
-            && self.position().second_sowing()
-            && self.rules.second_sowing == SecondSowing::Optional
-    }
-
-    /// Whether the game is decided and may be stopped (Mangala 4).
-    pub fn can_stop(&self) -> bool {
-        self.stage() == Stage::Choosing
-            && self.rules.game == crate::Game::Mangala
-            && self.position().is_decided()
-    }
-
-    fn check_playing(&self) -> Result<(), MatchError> {
+    pub(crate) fn check_playing(&self) -> Result<(), MatchError> {
         match self.stage() {
             Stage::Choosing => Ok(()),
             stage => Err(MatchError::NotPlaying(stage)),
@@ -398,7 +134,7 @@ impl Match {
         self.check_playing()?;
         let mut events = Vec::new();
         let outcome = self.position().play_traced(&self.rules, pit, &mut events)?;
-        self.take(Step::Sow(pit), outcome, &mut events);
+        self.follow(Step::Sow(pit), outcome, &mut events);
         Ok(events)
     }
 
@@ -410,7 +146,7 @@ impl Match {
         self.check_playing()?;
         let mut events = Vec::new();
         let outcome = self.position().decline(&self.rules, &mut events)?;
-        self.take(Step::Decline, outcome, &mut events);
+        self.follow(Step::Decline, outcome, &mut events);
         Ok(events)
     }
 
@@ -462,40 +198,34 @@ impl Match {
             return Err(MatchError::NoNextRound(state.stage));
         }
         state.starter = self.next_starter();
-        state.round += 1;
+        state.round = state.round.saturating_add(1);
         state.stage = Stage::Choosing;
-        state.history = self.taken + 1;
+        state.history = self.now + 1;
         let mut events = vec![SowingEvent::RoundStart {
             round: state.round,
             starter: state.starter,
         }];
-        state.position = refill(&self.rules, &state.position, state.starter, &mut events);
-        state.held = (state.position.banks, state.position.aside);
-        if state.position.is_blocked(&self.rules) {
-            state.end_round(&self.rules, RoundEnd::Blocked, &mut events);
-        } else {
-            events.push(SowingEvent::Turn {
-                mover: state.starter,
-            });
-        }
+        let filled = refill(&self.rules, &state.position, state.starter, &mut events);
+        state.held = (filled.banks, filled.aside);
+        state.begin(&self.rules, &filled, &mut events);
         self.push(Step::NextRound, state);
         Ok(events)
     }
 
     /// Takes a step that a position has answered.
-    fn take(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
+    fn follow(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
         let mut state = *self.state();
         state.position = outcome.position;
         state.taken = outcome.taken;
         state.passed = outcome.passed;
         if outcome.captured() > 0 {
             // No earlier position can come back once seeds are off the board.
-            state.history = self.taken + 1;
+            state.history = self.now + 1;
         }
         match outcome.over {
             Some(reason) => state.count_round(&self.rules, reason, events),
             None => {
-                let before = &self.states[state.history.min(self.taken + 1)..=self.taken];
+                let before = &self.states[state.history.min(self.now + 1)..=self.now];
                 let times = before
                     .iter()
                     .filter(|earlier| earlier.position == state.position)
@@ -515,57 +245,32 @@ impl Match {
     }
 
     fn push(&mut self, step: Step, state: State) {
-        self.steps.truncate(self.taken);
-        self.states.truncate(self.taken + 1);
+        self.steps.truncate(self.now);
+        self.states.truncate(self.now + 1);
         self.steps.push(step);
         self.states.push(state);
-        self.taken += 1;
+        self.now += 1;
     }
 
     /// Takes back the last step. `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let can = self.can_undo();
-        self.taken -= usize::from(can);
+        self.now -= usize::from(can);
         can
     }
 
     /// Takes again the step that was taken back last. `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let can = self.can_redo();
-        self.taken += usize::from(can);
+        self.now += usize::from(can);
         can
-    }
-
-    /// Whether there is a step to take back.
-    pub fn can_undo(&self) -> bool {
-        self.taken > 0
-    }
-
-    /// Whether there is a step to take again.
-    pub fn can_redo(&self) -> bool {
-        self.taken < self.steps.len()
-    }
-
-    /// The steps taken, without those that were taken back.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps[..self.taken]
-    }
-
-    /// Steps that were taken back and can be taken again, the next one first.
-    pub fn undone(&self) -> &[Step] {
-        &self.steps[self.taken..]
-    }
-
-    /// The position after a number of steps; `None` if the match has fewer, counting those taken back.
-    pub fn position_after(&self, steps: usize) -> Option<&Position> {
-        self.states.get(steps).map(|state| &state.position)
     }
 
     /// Goes back, or forward again, to the state after a number of steps. `false` if the match has fewer.
     pub fn go_to(&mut self, steps: usize) -> bool {
         let there = steps < self.states.len();
         if there {
-            self.taken = steps;
+            self.now = steps;
         }
         there
     }
@@ -582,141 +287,5 @@ impl Match {
             Step::Resign(player) => self.resign(player),
             Step::NextRound => self.next_round(),
         }
-    }
-
-    /// All turns so far, oldest first, passes included.
-    pub fn turns(&self) -> Vec<TurnEntry> {
-        let mut turns: Vec<TurnEntry> = Vec::new();
-        for (index, step) in self.steps().iter().enumerate() {
-            let before = &self.states[index];
-            let after = &self.states[index + 1];
-            let mover = before.position.mover;
-            let taken = after.taken[mover.index()];
-            match step {
-                Step::Sow(pit) => {
-                    let pit = before.position.own_count(*pit);
-                    let pending = after.stage == Stage::Choosing && after.position.bonus;
-                    match turns.last_mut() {
-                        Some(last) if before.position.bonus && index > 0 => {
-                            if let Turn::Sow { second, .. } = &mut last.turn {
-                                *second = Second::Pit(pit);
-                            }
-                            last.taken += taken;
-                            last.step = index + 1;
-                        }
-                        _ => turns.push(TurnEntry {
-                            round: before.round,
-                            mover,
-                            turn: Turn::Sow {
-                                first: pit,
-                                second: if pending {
-                                    Second::Pending
-                                } else {
-                                    Second::None
-                                },
-                            },
-                            taken,
-                            step: index + 1,
-                        }),
-                    }
-                }
-                Step::Decline => {
-                    if let Some(last) = turns.last_mut() {
-                        if let Turn::Sow { second, .. } = &mut last.turn {
-                            *second = Second::None;
-                        }
-                        last.step = index + 1;
-                    }
-                }
-                Step::Stop | Step::Resign(_) | Step::NextRound => {}
-            }
-            if after.passed {
-                turns.push(TurnEntry {
-                    round: before.round,
-                    mover: mover.opponent(),
-                    turn: Turn::Pass,
-                    taken: 0,
-                    step: index + 1,
-                });
-            }
-        }
-        turns
-    }
-}
-
-impl State {
-    /// Ends the round: hands out what is left, then counts.
-    fn end_round(&mut self, rules: &RuleSet, reason: RoundEnd, events: &mut Vec<SowingEvent>) {
-        self.position = self.position.end_round(rules, reason, events);
-        self.count_round(rules, reason, events);
-    }
-
-    /// Counts a round whose leftovers are handed out, and sees whether the match is over.
-    fn count_round(&mut self, rules: &RuleSet, reason: RoundEnd, events: &mut Vec<SowingEvent>) {
-        let (held, aside) = self.held;
-        let taken = [0, 1].map(|player| self.position.banks[player] - held[player]);
-        let winner = more(taken);
-        if let Some(winner) = winner {
-            self.wins[winner.index()] += 1;
-        }
-        self.last_round = Some(RoundResult {
-            round: self.round,
-            reason,
-            to_move: self.position.mover,
-            taken,
-            aside: self.position.aside - aside,
-            winner,
-        });
-        events.push(SowingEvent::RoundResult { taken, winner });
-        self.stage = Stage::RoundOver;
-        self.result = self.match_result(rules);
-        if let Some(result) = self.result {
-            self.stage = Stage::MatchOver;
-            events.push(SowingEvent::MatchEnd {
-                winner: result.winner,
-                reason: result.reason,
-            });
-        }
-    }
-
-    /// How the match ends with the round just counted, if it does.
-    fn match_result(&self, rules: &RuleSet) -> Option<MatchResult> {
-        let Some(rounds) = rules.match_length.rounds() else {
-            let banks = self.position.banks;
-            let can_fill = banks.map(|bank| bank >= rules.seeds_per_pit);
-            let winner = match can_fill {
-                [true, true] => return None,
-                [true, false] => Some(Player::South),
-                [false, true] => Some(Player::North),
-                [false, false] => more(banks),
-            };
-            return Some(MatchResult {
-                winner,
-                reason: MatchEnd::CannotFill,
-            });
-        };
-        let left = rounds.saturating_sub(self.round);
-        let reason = if left == 0 {
-            MatchEnd::Played
-        } else if self.wins[0].abs_diff(self.wins[1]) > left {
-            MatchEnd::OutOfReach
-        } else {
-            return None;
-        };
-        Some(MatchResult {
-            winner: more(self.wins),
-            reason,
-        })
-    }
-}
-
-/// The player with more; `None` if both have the same.
-fn more<N: PartialOrd>(both: [N; 2]) -> Option<Player> {
-    if both[0] > both[1] {
-        Some(Player::South)
-    } else if both[1] > both[0] {
-        Some(Player::North)
-    } else {
-        None
     }
 }

@@ -273,8 +273,8 @@ impl Tally {
                 self.add(Place::Bank(by), seeds, false);
                 self.add(Place::Pit(pit), seeds, true);
             }
-            SowingEvent::Close { pit } => self.closed |= 1 << pit,
-            SowingEvent::Reopen { pit } => self.closed &= !(1 << pit),
+            SowingEvent::Close { pit } => self.closed |= bit(pit),
+            SowingEvent::Reopen { pit } => self.closed &= !bit(pit),
             SowingEvent::Lift { pit, seeds, .. } => {
                 self.add(Place::Pit(pit), seeds, false);
                 self.hand = self.hand.wrapping_add(seeds);
@@ -319,4 +319,9 @@ impl Tally {
             count.wrapping_sub(seeds)
         };
     }
+}
+
+/// A pit's bit in a set of closed pits; none for a pit that no ring has.
+fn bit(pit: u8) -> u16 {
+    if pit < 14 { 1 << pit } else { 0 }
 }

@@ -29,14 +29,19 @@ mod perft;
 mod play;
 mod player;
 mod position;
+mod quick;
 mod record;
 mod refill;
 mod rule_set;
 mod setup;
 mod sowing;
+mod stage;
+mod standing;
+mod state;
 mod traced;
+mod turns;
 
-pub use contest::{Match, MatchError, MatchResult, RoundResult, Stage, Step, TurnEntry};
+pub use contest::Match;
 pub use event::{CaptureKind, MatchEnd, Place, RoundEnd, SowingEvent, Tally};
 pub use game::{Game, UnknownGame};
 pub use house::{HouseRule, RuleError};
@@ -52,3 +57,10 @@ pub use rule_set::{
 };
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use sowing::MOST_LAPS;
+pub use stage::{MatchError, MatchResult, RoundResult, Stage, Step};
+pub use turns::TurnEntry;
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

@@ -178,7 +178,7 @@ impl fmt::Display for Position {
 /// A turn as players write it: its sowings by the owner's count, or a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// A player without seeds passed: `-`.
+    /// A player without seeds passed, or a match began with an optional second sowing that was left out: `-`.
     Pass,
     /// One or two sowings: `4`, `4+2`.
     Sow {

@@ -59,6 +59,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Seeds taken in this sowing, by whoever took them.
+    #[inline]
     pub const fn captured(&self) -> u8 {
         self.taken[0] + self.taken[1]
     }
@@ -102,9 +103,9 @@ impl Position {
 
     /// Sows a pit and passes the turn on.
     ///
-    /// Sees every end of a round but one: it does not look whether all sowings of the next player are endless, since
-    /// that costs another sowing. A search finds that out a ply later, when nothing can be sown; [`Position::play`]
-    /// looks at once. Does not allocate.
+    /// Sees every end of a round but one: it does not look whether all sowings of the next player (or of the mover, when
+    /// a second sowing is pending) are endless, since that costs another sowing. A search finds that out a ply later,
+    /// when nothing can be sown; [`Position::play`] looks at once. Does not allocate.
     ///
     /// # Errors
     /// Why the pit cannot be sown.
@@ -160,6 +161,16 @@ impl Position {
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
+    }
+
+    /// What a position that no sowing led to (a filled board, one that was set up) means for the player to move: they
+    /// choose, pass, or the round is over at once.
+    pub(crate) fn begin(&self, rules: &RuleSet, events: &mut Vec<SowingEvent>) -> Outcome {
+        let mut outcome = self.unsown();
+        outcome.begin_turn(rules, events);
+        outcome.end_if_blocked(rules, events);
+        outcome.announce_turn(events);
+        outcome
     }
 
     /// Ends the round here: hands out what is left on the board.
@@ -238,26 +249,31 @@ impl Outcome {
     /// The turn of the mover is over: the other player moves, passes, or the round ends.
     #[inline(always)]
     fn next_player(mut self, rules: &RuleSet, witness: &mut impl Witness) -> Outcome {
-        let mover = self.position.mover;
-        let next = mover.opponent();
         self.position.bonus = false;
-        self.position.mover = next;
-        let next_is_empty = self.position.row_is_empty(next);
-        if next_is_empty && self.position.row_is_empty(mover) {
+        self.position.mover = self.position.mover.opponent();
+        self.begin_turn(rules, witness);
+        self
+    }
+
+    /// The player to move begins a turn: they can move, they pass, or the round ends.
+    #[inline(always)]
+    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+        let mover = self.position.mover;
+        let empty = self.position.row_is_empty(mover);
+        if empty && self.position.row_is_empty(mover.opponent()) {
             self.end(rules, RoundEnd::Cleared, witness);
         } else if rules.stop_when_decided && self.position.is_decided() {
             self.end(rules, RoundEnd::Decided, witness);
-        } else if next_is_empty {
+        } else if empty {
             match rules.no_seeds {
                 NoSeeds::RoundEnds => self.end(rules, RoundEnd::NoSeeds, witness),
                 NoSeeds::Pass => {
-                    witness.see(SowingEvent::Pass { by: next });
-                    self.position.mover = mover;
+                    witness.see(SowingEvent::Pass { by: mover });
+                    self.position.mover = mover.opponent();
                     self.passed = true;
                 }
             }
         }
-        self
     }
 
     /// If the player to move can sow nothing but endless pits: no second sowing, or the end of the round.

@@ -30,7 +30,7 @@ pub struct Position {
 pub const MOST_SEEDS: u32 = u8::MAX as u32;
 
 impl Position {
-    /// The filled board at the start of a match.
+    /// The filled board at the start of a match. The rules must be such as can be played ([`RuleSet::check`]).
     pub fn opening(rules: &RuleSet, mover: Player) -> Position {
         let mut position = Position::empty(rules, mover);
         position.pits[..usize::from(rules.ring())].fill(rules.seeds_per_pit);
@@ -126,10 +126,11 @@ impl Position {
         }
     }
 
-    /// The pit opposite another (RULES.md, The ring).
+    /// The pit opposite another (RULES.md, The ring). A pit that is not on the ring has none, and the answer is not on
+    /// the ring either.
     #[inline]
     pub const fn opposite(&self, pit: u8) -> u8 {
-        self.ring - 1 - pit
+        (self.ring - 1).wrapping_sub(pit)
     }
 
     /// The ring position of a player's pit by their own count: pit 1 is the leftmost as that player sits. `None` if
@@ -182,14 +183,18 @@ impl Position {
 
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        // The ring is at most 14 long, so both rows fit a masked u128.
-        let row = u128::from_le_bytes(self.pits);
-        let side = (1u128 << (8 * (self.ring / 2) as u32)) - 1;
-        let mask = match player {
-            Player::South => side,
-            Player::North => !side,
+        // South's row lies in the first eight places, and North's in the rest of these and the last eight.
+        let pits = u128::from_le_bytes(self.pits);
+        let south = if self.ring == 14 {
+            (1u64 << 56) - 1
+        } else {
+            (1u64 << 48) - 1
         };
-        row & mask == 0
+        let row = match player {
+            Player::South => pits as u64 & south,
+            Player::North => pits as u64 & !south | (pits >> 64) as u64,
+        };
+        row == 0
     }
 }
 

@@ -17,8 +17,8 @@
 use std::fmt;
 
 use crate::{
-    Game, Match, MatchError, Player, Position, RuleError, RuleSet, Second, Stage, Step, Turn,
-    TurnEntry,
+    Game, Match, MatchError, Player, Position, RuleError, RuleSet, Second, SowingEvent, Stage,
+    Step, Turn, TurnEntry,
 };
 
 const HEADER: &str = "kavade record 1";
@@ -67,6 +67,10 @@ impl Match {
         let mut round = 1;
         let mut line: Vec<String> = Vec::new();
         text.push_str("round 1\n");
+        // Somebody may have to pass before the first step.
+        while let Some(entry) = turns.next_if(|entry: &&TurnEntry| entry.step == 0) {
+            line.push(entry.turn.to_string());
+        }
         for (index, step) in self.steps().iter().enumerate() {
             match step {
                 Step::Sow(_) | Step::Decline => {}
@@ -158,7 +162,9 @@ impl Reader {
                 }
                 (None, "begins" | "position") => begins = Some((word.to_owned(), rest.to_owned())),
                 (None, "round") => {
-                    contest = Some(self.begin(game, &house, begins.as_ref(), rest)?);
+                    let begun = self.begin(game, &house, begins.as_ref(), rest)?;
+                    self.passes = begun.turns().len();
+                    contest = Some(begun);
                 }
                 (None, _) => return self.fault(format!("\"{word}\" is not known here")),
                 (Some(contest), "round") => self.next_round(contest, rest)?,
@@ -213,8 +219,9 @@ impl Reader {
     }
 
     fn next_round(&mut self, contest: &mut Match, number: &str) -> Result<(), RecordError> {
-        if number != (contest.round() + 1).to_string() {
-            return self.fault(format!("\"round {}\" follows", contest.round() + 1));
+        let follows = contest.round().saturating_add(1);
+        if number != follows.to_string() {
+            return self.fault(format!("\"round {follows}\" follows"));
         }
         self.take(contest, Step::NextRound)
     }
@@ -231,11 +238,25 @@ impl Reader {
         if self.pending && !matches!(step, Step::Resign(_)) {
             return self.fault("the second sowing is missing");
         }
+        if self.passes > 0 && matches!(step, Step::NextRound | Step::Stop) {
+            return self.fault("the pass of the player without seeds is missing: -");
+        }
         self.pending = false;
         match contest.step(step) {
-            Ok(_) => Ok(()),
+            Ok(events) => {
+                self.count_passes(&events);
+                Ok(())
+            }
             Err(error) => self.fault(error),
         }
+    }
+
+    /// Remembers the passes that a step led to; the record has to name each.
+    fn count_passes(&mut self, events: &[SowingEvent]) {
+        let passes = events
+            .iter()
+            .filter(|event| matches!(event, SowingEvent::Pass { .. }));
+        self.passes += passes.count();
     }
 
     fn turn(&mut self, contest: &mut Match, word: &str) -> Result<(), RecordError> {
@@ -248,6 +269,9 @@ impl Reader {
             Turn::Pass if self.passes > 0 => {
                 self.passes -= 1;
                 Ok(())
+            }
+            Turn::Pass if contest.steps().is_empty() && contest.can_decline() => {
+                self.take(contest, Step::Decline)
             }
             Turn::Pass => self.fault("a pass, but the player to move has seeds"),
             Turn::Sow { .. } if self.passes > 0 => {
@@ -280,10 +304,7 @@ impl Reader {
         };
         match contest.play(pit) {
             Ok(events) => {
-                self.passes += events
-                    .iter()
-                    .filter(|event| matches!(event, crate::SowingEvent::Pass { .. }))
-                    .count();
+                self.count_passes(&events);
                 Ok(())
             }
             Err(MatchError::Illegal(why)) => self.fault(format!("pit {own_count}: {why}")),

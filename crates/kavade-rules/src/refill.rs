@@ -22,7 +22,8 @@ pub(crate) fn refill(
     position
 }
 
-/// Every round of a match without refills starts from a full board: both get the seeds that this needs.
+/// Every round of a best-of match starts from a full board: both get the seeds that this needs, from those put aside
+/// and from the richer bank. There are just enough.
 fn share(rules: &RuleSet, position: &mut Position, events: &mut Vec<SowingEvent>) {
     let need = rules.pits_per_side * rules.seeds_per_pit;
     for player in Player::BOTH {

@@ -112,7 +112,7 @@ impl fmt::Display for SetupErrors {
 impl std::error::Error for SetupErrors {}
 
 impl Setup {
-    /// The position that this setup describes.
+    /// The position that this setup describes. The rules must be such as can be played ([`RuleSet::check`]).
     ///
     /// # Errors
     /// All faults at once.

@@ -4,10 +4,11 @@
 //! If that state comes back, the sowing never ends. The search for a return is Brent's: one earlier state is kept, at
 //! lap numbers that double, and every state is compared with it.
 
+use crate::Position;
+use crate::quick::{self, Ring, Saada};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
 };
-use crate::{Player, Position};
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;
@@ -27,21 +28,64 @@ pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown>
     match rules.sowing {
         Sowing::SingleLap => Some(single_lap(rules, position, pit)),
         Sowing::Relay => {
-            let whole = position.closed == 0 && position.ring == 14;
-            // The two branches of each pair are the same code, compiled with and without what the plain case lacks.
-            match (rules.pasu == Pasu::Off, whole) {
-                (true, true) => relay::<false, false>(rules, position, pit),
-                (true, false) => relay::<false, true>(rules, position, pit),
-                (false, true) => relay::<true, false>(rules, position, pit),
-                (false, false) => relay::<true, true>(rules, position, pit),
+            let takes_fours = rules.pasu != Pasu::Off;
+            let whole_laps = position.ring == 14
+                && rules.after_capture == AfterCapture::TurnEnds
+                && (!takes_fours || rules.pasu == Pasu::Sower && rules.pasu_on_last_seed);
+            if whole_laps {
+                let saada = match (takes_fours, position.closed == 0) {
+                    (false, true) => quick::relay::<false, false>(position, pit),
+                    (false, false) => quick::relay::<false, true>(position, pit),
+                    (true, true) => quick::relay::<true, false>(position, pit),
+                    (true, false) => quick::relay::<true, true>(position, pit),
+                };
+                if let Some(saada) = saada {
+                    return Some(capture_at(rules, position, saada));
+                }
             }
+            relay(rules, position, pit)
         }
     }
 }
 
-/// Relay sowing (Ali Guli Mane 1 and 2, Pallankuzhi 1 to 3).
+/// The capture at the end of a relay in which the mover took whatever left the board.
 #[inline(always)]
-fn relay<const PASU: bool, const CLOSED: bool>(
+fn capture_at(rules: &RuleSet, position: &Position, saada: Saada) -> Sown {
+    let Saada {
+        mut ring,
+        beyond,
+        laps,
+    } = saada;
+    let alone = rules.capture != Capture::BeyondAndOpposite
+        || rules.lone_opposite == LoneOpposite::Left && ring.count(beyond) == 0;
+    ring = ring.without(beyond);
+    if !alone {
+        ring = ring.without(13 - beyond);
+    }
+    let mut taken = [0; 2];
+    taken[position.mover.index()] = Ring::of(position.pits).sum() - ring.sum();
+    Sown {
+        pits: ring.pits(),
+        taken,
+        laps,
+    }
+}
+
+/// Relay sowing seed by seed, whatever the rules and however long (Ali Guli Mane 1 and 2, Pallankuzhi 1 to 3).
+#[inline(never)]
+fn relay(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    // The branches are the same code, compiled with and without what the plain case lacks.
+    let whole = position.closed == 0 && position.ring == 14;
+    match (rules.pasu == Pasu::Off, whole) {
+        (true, true) => relay_by_seed::<false, false>(rules, position, pit),
+        (true, false) => relay_by_seed::<false, true>(rules, position, pit),
+        (false, true) => relay_by_seed::<true, false>(rules, position, pit),
+        (false, false) => relay_by_seed::<true, true>(rules, position, pit),
+    }
+}
+
+#[inline(always)]
+fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
     pit: u8,
@@ -137,45 +181,50 @@ fn relay<const PASU: bool, const CLOSED: bool>(
 /// A single lap and its chain of captures (Mangala 1 and 2).
 #[inline(always)]
 fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
-    let ring = usize::from(position.ring);
+    let size = usize::from(position.ring);
     let mover = position.mover.index();
-    let skip_origin = rules.long_lap == LongLap::SkipOrigin;
-    let from = usize::from(pit);
-    let mut pits = position.pits;
-    let mut hand = pits[from & 15];
-    pits[from & 15] = 0;
-    let mut at = from;
-    while hand > 0 {
-        at = if at + 1 == ring { 0 } else { at + 1 };
-        if skip_origin && at == from {
-            continue;
-        }
-        pits[at & 15] += 1;
-        hand -= 1;
-    }
-
+    let (mut ring, mut at) = match rules.long_lap {
+        LongLap::SowOrigin => quick::lap(position.pits, size, usize::from(pit)),
+        LongLap::SkipOrigin => lap_without_origin(position.pits, size, usize::from(pit)),
+    };
     let most = match rules.capture_counts {
         CaptureCounts::TwoFourSix => 6,
         CaptureCounts::TwoFour => 4,
     };
     let mut taken = [0u8; 2];
     loop {
-        let count = pits[at & 15];
+        let count = ring.count(at);
         let even = count & 1 == 0 && count != 0 && count <= most;
         let in_reach =
-            rules.capture_rows == CaptureRows::Both || usize::from(at >= ring / 2) != mover;
+            rules.capture_rows == CaptureRows::Both || usize::from(at >= size / 2) != mover;
         if !even || !in_reach {
             break;
         }
         taken[mover] += count;
-        pits[at & 15] = 0;
-        at = if at == 0 { ring - 1 } else { at - 1 };
+        ring = ring.without(at);
+        at = if at == 0 { size - 1 } else { at - 1 };
     }
     Sown {
-        pits,
+        pits: ring.pits(),
         taken,
         laps: 1,
     }
+}
+
+/// The house rule by which a lap leaves out the pit that it came from; gives the ring and the pit of the last seed.
+#[inline(never)]
+fn lap_without_origin(mut pits: [u8; 16], size: usize, from: usize) -> (Ring, usize) {
+    let mut hand = pits[from & 15];
+    pits[from & 15] = 0;
+    let mut at = from;
+    while hand > 0 {
+        at = if at + 1 == size { 0 } else { at + 1 };
+        if at != from {
+            pits[at & 15] += 1;
+            hand -= 1;
+        }
+    }
+    (Ring::of(pits), at)
 }
 
 /// Whether the mover can sow nothing: no pit with seeds, or endless ones alone.
@@ -183,12 +232,4 @@ pub(crate) fn nothing_to_sow(rules: &RuleSet, position: &Position) -> bool {
     position
         .row(position.mover)
         .all(|pit| position.count(pit) == 0 || sow(rules, position, pit).is_none())
-}
-
-/// The player whose bank a pit's pasu goes to.
-pub(crate) fn pasu_taker(rules: &RuleSet, position: &Position, pit: u8) -> Player {
-    match rules.pasu {
-        Pasu::Owner => position.owner(pit),
-        Pasu::Sower | Pasu::Off => position.mover,
-    }
 }

@@ -5,7 +5,7 @@
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
 };
-use crate::sowing::{Sown, pasu_taker};
+use crate::sowing::Sown;
 use crate::{CaptureKind, Player, Position, SowingEvent};
 
 /// Sows a pit that may be sown.
@@ -92,11 +92,14 @@ impl Sower<'_> {
 
     /// Pallankuzhi 2: a pit that has just become four is taken.
     fn pasu(&mut self, pit: u8, hand: u8) {
-        let counts = hand > 0 || self.rules.pasu_on_last_seed;
-        if self.rules.pasu == Pasu::Off || self.count(pit) != 4 || !counts {
+        let by = match self.rules.pasu {
+            Pasu::Sower => self.start.mover,
+            Pasu::Owner => self.start.owner(pit),
+            Pasu::Off => return,
+        };
+        if self.count(pit) != 4 || (hand == 0 && !self.rules.pasu_on_last_seed) {
             return;
         }
-        let by = pasu_taker(self.rules, self.start, pit);
         let seeds = self.take(pit, by);
         self.events.push(SowingEvent::Pasu { pit, seeds, by });
     }
@@ -141,9 +144,9 @@ impl Sower<'_> {
     }
 
     fn is_captured_by_count(&self, pit: u8) -> bool {
-        let counts = match (self.rules.capture_counts, self.count(pit)) {
-            (_, 2 | 4) => true,
-            (CaptureCounts::TwoFourSix, 6) => true,
+        let counts = match self.count(pit) {
+            2 | 4 => true,
+            6 => self.rules.capture_counts == CaptureCounts::TwoFourSix,
             _ => false,
         };
         let row = match self.rules.capture_rows {

@@ -1,0 +1,87 @@
+//! Wood, looked up at points of space, so that rings close round a bowl as they do when it is turned.
+
+use bevy_math::{Vec2, Vec3};
+
+use crate::noise::{cell, fbm, mix, noise, step};
+
+/// What is at one point of a surface.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Stuff {
+    /// Colour, linear.
+    pub colour: Vec3,
+    /// Height of the fine relief, in units.
+    pub height: f32,
+    /// Roughness as one perceives it, 0 to 1.
+    pub rough: f32,
+    /// 1 for metal.
+    pub metal: f32,
+}
+
+/// A kind of wood.
+#[derive(Debug, Clone, Copy)]
+pub struct Wood {
+    /// Colour of the early wood.
+    pub early: Vec3,
+    /// Colour of the late wood.
+    pub late: Vec3,
+    /// Colour in the pores.
+    pub pore: Vec3,
+    /// Rings a unit.
+    pub rings: f32,
+    /// Height and depth of the pith's axis, which runs along the board.
+    pub pith: Vec2,
+    /// How far the rings wander.
+    pub wander: f32,
+    /// How strongly late wood shows.
+    pub contrast: f32,
+    /// Roughness.
+    pub rough: f32,
+}
+
+impl Wood {
+    /// The wood at a point.
+    pub fn at(&self, p: Vec3) -> Stuff {
+        let wander = (fbm(p * Vec3::new(0.16, 0.7, 0.7), 3) - 0.5) * self.wander
+            + (fbm(p * Vec3::new(0.5, 2.4, 2.4) + 31.0, 2) - 0.5) * self.wander * 0.22;
+        let phase =
+            (Vec2::new(p.y - self.pith.x, p.z - self.pith.y).length() + wander) * self.rings;
+        let ring = phase.floor();
+        let f = phase - ring;
+        let own = cell(ring as i32, 5, 9);
+        let late = step(0.25, 0.92, f) * (1.0 - step(0.93, 1.0, f)) * (0.55 + 0.45 * own);
+        let shift = |o: f32| fbm(p * Vec3::new(1.3, 3.0, 3.0) + o, 2) - 0.5;
+        let p = p + Vec3::new(0.0, 0.035 * shift(11.0), 0.05 * shift(5.0));
+        let fibre = 0.5 * fbm(p * Vec3::new(0.7, 22.0, 22.0), 3)
+            + 0.5 * fbm(p * Vec3::new(1.9, 37.0, 37.0) + 61.0, 2);
+        let fine = 0.5 * noise(p * Vec3::new(2.1, 62.0, 62.0))
+            + 0.5 * noise(p * Vec3::new(3.7, 81.0, 81.0) + 3.0);
+        let grain = 0.6 * noise(p * Vec3::new(2.6, 58.0, 58.0) + 7.0)
+            + 0.4 * noise(p * Vec3::new(5.3, 66.0, 66.0) + 27.0);
+        let pore = step(0.66, 0.80, grain) * (0.35 + 0.65 * (1.0 - f));
+        let ribbon = fbm(p * Vec3::new(0.55, 1.6, 1.6) + 90.0, 2);
+        let mut colour = self.early.lerp(
+            self.late,
+            (late * self.contrast + (fibre - 0.5) * 0.55).clamp(0.0, 1.0),
+        );
+        colour *= 0.80 + 0.28 * ribbon + 0.22 * (fine - 0.5) + 0.12 * (own - 0.5);
+        colour = colour.lerp(self.pore, pore * 0.75);
+        Stuff {
+            colour,
+            height: -0.0013 * pore - 0.0010 * fine + 0.0015 * fibre,
+            rough: self.rough + 0.10 * pore + 0.07 * (fibre - 0.5) - 0.04 * late,
+            metal: 0.0,
+        }
+    }
+}
+
+impl Stuff {
+    /// This, covered to the part `t` by another.
+    pub fn under(self, other: Stuff, t: f32) -> Stuff {
+        Stuff {
+            colour: self.colour.lerp(other.colour, t),
+            height: mix(self.height, other.height, t),
+            rough: mix(self.rough, other.rough, t),
+            metal: mix(self.metal, other.metal, t),
+        }
+    }
+}

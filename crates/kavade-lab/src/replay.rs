@@ -1,0 +1,99 @@
+//! `replay`: plays the record of a match again, turn by turn, and says where it stands at the end.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use kavade_rules::{Match, MatchEnd, Player, Stage};
+
+use crate::failure::Failure;
+use crate::play::{round_line, winner};
+
+/// A record of this size could not come from any match.
+const LARGEST_RECORD: u64 = 16 << 20;
+
+/// Check a saved match record turn by turn and print the result
+///
+/// A record that cannot be played is refused with the line and the turn at which it fails.
+#[derive(Args)]
+pub struct Options {
+    /// The record, as the game saves it; - reads it from standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Plays the record and prints its result.
+pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
+    let name = options.file.display().to_string();
+    let fault = |why: &dyn std::fmt::Display| Failure::given(&name, why);
+    let source: Box<dyn Read> = if options.file.as_os_str() == "-" {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(fs::File::open(&options.file).map_err(|error| fault(&error))?)
+    };
+    let mut bytes = Vec::new();
+    source
+        .take(LARGEST_RECORD + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| fault(&error))?;
+    if bytes.len() as u64 > LARGEST_RECORD {
+        return Err(fault(&"too large for a record of a match"));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        fault(&format!("line {line}: not UTF-8 text"))
+    })?;
+    let game = Match::from_record(&text).map_err(|error| fault(&error))?;
+    report(&game, out)
+}
+
+fn report(game: &Match, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "game {}", game.rules().game)?;
+    for (rule, value) in game.rules().house() {
+        writeln!(out, "house {rule}={value}")?;
+    }
+    // Each finished round is looked up where it ended.
+    let mut walk = game.clone();
+    let mut finished = None;
+    for step in 0..=game.steps().len() {
+        walk.go_to(step);
+        let result = walk.round_result().copied();
+        if let (Some(round), true) = (result, result != finished) {
+            writeln!(out, "{}", round_line(&round))?;
+        }
+        finished = result;
+    }
+    writeln!(out, "turns {}", game.turns().len())?;
+    let rounds = match game.stage() {
+        Stage::Choosing => usize::from(game.round()).saturating_sub(1),
+        Stage::RoundOver | Stage::MatchOver => game
+            .round_result()
+            .map_or(0, |result| usize::from(result.round)),
+    };
+    writeln!(out, "rounds-finished {rounds}")?;
+    let [south, north] = game.rounds_won();
+    writeln!(out, "rounds-won {south}-{north}")?;
+    match game.result() {
+        Some(result) => {
+            let reason = match result.reason {
+                MatchEnd::Played => "played",
+                MatchEnd::OutOfReach => "out-of-reach",
+                MatchEnd::CannotFill => "cannot-fill",
+                MatchEnd::Resigned => "resigned",
+            };
+            writeln!(out, "result {} {reason}", winner(result.winner))?;
+        }
+        None => writeln!(out, "result open")?,
+    }
+    if game.stage() == Stage::Choosing {
+        let mover = match game.position().mover() {
+            Player::South => "south",
+            Player::North => "north",
+        };
+        writeln!(out, "to-move {mover}")?;
+    }
+    writeln!(out, "position {}", game.position())?;
+    Ok(())
+}

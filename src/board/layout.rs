@@ -1,0 +1,335 @@
+//! Where everything of a board stands: pits, banks, hand, and the points that the camera must keep in view.
+//!
+//! The top of the board is y = 0, the viewer sits at +z, x runs to the viewer's right, and 1 unit is about 5 cm.
+
+use bevy::math::{Vec2, Vec3};
+use kavade_rules::{Game, Player};
+
+use super::hollow::Hollow;
+use super::outline::Outline;
+
+/// What a bank is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum VesselKind {
+    /// A cup stitched from a leaf.
+    Leaf,
+    /// A hammered brass bowl.
+    Brass,
+    /// A copper tray with a low rim.
+    Copper,
+}
+
+/// A vessel for captured seeds, standing beside the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Vessel {
+    /// What it is.
+    pub kind: VesselKind,
+    /// Centre of its rim; seeds lie below and above this plane.
+    pub rim: Vec3,
+    /// Its inside.
+    pub hollow: Hollow,
+    /// Radius of its outermost edge.
+    pub outer: f32,
+}
+
+/// The measures of one game's board.
+#[derive(Debug, Clone)]
+pub struct BoardLayout {
+    /// Whose board it is.
+    pub game: Game,
+    /// Whether the view is mirrored, so that sowing runs clockwise on the screen.
+    pub mirrored: bool,
+    /// Pits a side.
+    pub side: u8,
+    /// The shape of every pit.
+    pub pit: Hollow,
+    /// Distance between neighbouring pits.
+    pub pitch: f32,
+    /// Distance of each row from the middle line.
+    pub row: f32,
+    /// Half of what the two halves of a folding board are apart.
+    pub seam: f32,
+    /// The edge of the board's top.
+    pub outline: Outline,
+    /// Height of the board; the floor is at minus this.
+    pub thickness: f32,
+    /// South's and North's vessel.
+    pub banks: [Vessel; 2],
+    /// Height at which the hand travels above the board.
+    pub hand_height: f32,
+}
+
+impl BoardLayout {
+    /// The layout of a game's board. `mirrored` turns the ring round (the setting "sow clockwise"); the banks stay.
+    pub fn new(game: Game, mirrored: bool) -> Self {
+        let cap = |radius, depth, bead| Hollow {
+            radius,
+            depth,
+            flat: 0.0,
+            bead,
+        };
+        let (side, pit, pitch, row, seam, outline, thickness) = match game {
+            Game::AliGuliMane => (
+                7,
+                cap(0.495, 0.42, 0.016),
+                1.14,
+                0.72,
+                0.0,
+                Outline::rounded(4.47, 1.88, 0.30, 0.10),
+                0.95,
+            ),
+            Game::Pallankuzhi => (
+                7,
+                cap(0.455, 0.39, 0.012),
+                1.04,
+                0.79,
+                0.0,
+                Outline::fish(),
+                0.70,
+            ),
+            Game::Mangala => (
+                6,
+                cap(0.505, 0.40, 0.010),
+                1.17,
+                0.76,
+                0.06,
+                Outline::rounded(4.22, 1.98, 0.10, 0.05),
+                0.66,
+            ),
+        };
+        let (kind, hollow, outer, wall, at) = match game {
+            Game::AliGuliMane => (
+                VesselKind::Leaf,
+                Hollow {
+                    radius: 0.76,
+                    depth: 0.46,
+                    flat: 0.35,
+                    bead: 0.0,
+                },
+                0.90,
+                0.50,
+                (5.62, 1.72),
+            ),
+            Game::Pallankuzhi => (
+                VesselKind::Brass,
+                Hollow {
+                    radius: 0.82,
+                    depth: 0.50,
+                    flat: 0.25,
+                    bead: 0.0,
+                },
+                0.90,
+                0.58,
+                (4.95, 2.46),
+            ),
+            Game::Mangala => (
+                VesselKind::Copper,
+                Hollow {
+                    radius: 0.84,
+                    depth: 0.20,
+                    flat: 1.0,
+                    bead: 0.0,
+                },
+                0.96,
+                0.24,
+                (5.42, 1.78),
+            ),
+        };
+        let vessel = |x: f32, z: f32| Vessel {
+            kind,
+            rim: Vec3::new(x, wall - thickness, z),
+            hollow,
+            outer,
+        };
+        let north = match game {
+            Game::Pallankuzhi => (-4.62, -2.36),
+            _ => (-at.0, -at.1),
+        };
+        Self {
+            game,
+            mirrored,
+            side,
+            pit,
+            pitch,
+            row,
+            seam,
+            outline,
+            thickness,
+            banks: [vessel(at.0, at.1), vessel(north.0, north.1)],
+            hand_height: 1.05,
+        }
+    }
+
+    /// Number of pits on the board.
+    pub fn pits(&self) -> u8 {
+        2 * self.side
+    }
+
+    /// Who owns the pit at a ring position.
+    pub fn owner(&self, ring: u8) -> Player {
+        if ring < self.side {
+            Player::South
+        } else {
+            Player::North
+        }
+    }
+
+    /// Centre of a pit's rim (y = 0). Ring positions beyond the ring wrap.
+    pub fn pit_centre(&self, ring: u8) -> Vec3 {
+        let ring = ring % self.pits();
+        let along = |i: u8| {
+            let k = f32::from(i) - (f32::from(self.side) - 1.0) / 2.0;
+            k * self.pitch + self.seam * k.signum() * f32::from(k != 0.0)
+        };
+        let (x, z) = if ring < self.side {
+            (along(ring), self.row)
+        } else {
+            (-along(ring - self.side), -self.row)
+        };
+        Vec3::new(if self.mirrored { -x } else { x }, 0.0, z)
+    }
+
+    /// A player's vessel.
+    pub fn bank(&self, owner: Player) -> &Vessel {
+        &self.banks[owner.index()]
+    }
+
+    /// Where the hand is when it hovers over a pit.
+    pub fn hand_over(&self, ring: u8) -> Vec3 {
+        self.pit_centre(ring) + Vec3::Y * self.hand_height
+    }
+
+    /// Height of the room's floor.
+    pub fn floor(&self) -> f32 {
+        -self.thickness
+    }
+
+    /// Half the size of the plan that the board's textures show: the top, and the sides unrolled around it.
+    pub fn texture_half(&self) -> Vec2 {
+        let edge = self.outline.edge();
+        let side = edge * std::f32::consts::FRAC_PI_2 + self.thickness - edge;
+        self.outline.extent() + Vec2::splat(side + 0.02)
+    }
+
+    /// Where a point of that plan is in the board's textures.
+    pub fn texture_uv(&self, plan: Vec2) -> Vec2 {
+        plan / (2.0 * self.texture_half()) + 0.5
+    }
+
+    /// How far the frame round the top reaches inwards, and how high it is (none on most boards).
+    pub fn frame(&self) -> Option<(f32, f32)> {
+        (self.game == Game::Mangala).then_some((0.34, 0.075))
+    }
+
+    /// Height of the board's top at a place in plan: hollows, frame, and the groove of a folding board.
+    pub fn top(&self, x: f32, z: f32) -> f32 {
+        let mut y = 0.0;
+        for ring in 0..self.pits() {
+            let c = self.pit_centre(ring);
+            let d = Vec2::new(x - c.x, z - c.z).length();
+            if d < self.pitch / 2.0 {
+                y += self.pit.height(d);
+            }
+        }
+        if let Some((wide, high)) = self.frame() {
+            let e = self.outline.distance(x, z);
+            y += high * super::shape::smooth(-wide - 0.012, -wide + 0.03, e);
+        }
+        y
+    }
+
+    /// How far the side of the board stands out at a height, 0 at the top edge to 1 at the foot.
+    pub fn side_profile(&self, t: f32) -> f32 {
+        use super::shape::smooth;
+        let ridge = |at: f32, wide: f32| (-((t - at) / wide).powi(2)).exp();
+        match self.game {
+            Game::AliGuliMane => {
+                -0.10 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.68, 0.9, t))
+                    + 0.05 * smooth(0.80, 0.92, t)
+                    + 0.02 * ridge(0.16, 0.05)
+            }
+            Game::Pallankuzhi => -0.13 * t * t,
+            Game::Mangala => 0.03 * ridge(0.95, 0.08) - 0.015 * ridge(0.12, 0.04),
+        }
+    }
+
+    /// Points that must be in view: the board's top and foot, and both vessels.
+    pub fn bounds(&self) -> Vec<Vec3> {
+        let mut points = Vec::with_capacity(160);
+        for p in self.outline.polyline(96) {
+            points.push(Vec3::new(p.x, 0.08, p.y));
+            points.push(Vec3::new(p.x, -self.thickness, p.y));
+        }
+        for vessel in &self.banks {
+            for i in 0..16 {
+                let (s, c) = (i as f32 / 16.0 * std::f32::consts::TAU).sin_cos();
+                let edge = Vec3::new(c, 0.0, s) * vessel.outer;
+                points.push(vessel.rim + edge + Vec3::Y * 0.06);
+            }
+        }
+        points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn south_runs_left_to_right_near_the_viewer_and_north_back() {
+        for game in Game::ALL {
+            let l = BoardLayout::new(game, false);
+            let h = l.side;
+            assert!(l.pit_centre(0).x < l.pit_centre(h - 1).x);
+            assert!(l.pit_centre(0).z > 0.0 && l.pit_centre(h).z < 0.0);
+            assert!(l.pit_centre(h).x > l.pit_centre(2 * h - 1).x);
+            for ring in 0..h {
+                let opposite = 2 * h - 1 - ring;
+                assert!((l.pit_centre(ring).x - l.pit_centre(opposite).x).abs() < 1e-5);
+                assert_eq!(l.owner(ring), Player::South);
+                assert_eq!(l.owner(opposite), Player::North);
+            }
+        }
+    }
+
+    #[test]
+    fn mirroring_turns_the_ring_and_leaves_the_banks() {
+        for game in Game::ALL {
+            let (a, b) = (BoardLayout::new(game, false), BoardLayout::new(game, true));
+            for ring in 0..a.pits() {
+                assert!((a.pit_centre(ring).x + b.pit_centre(ring).x).abs() < 1e-5);
+            }
+            assert_eq!(a.banks, b.banks);
+        }
+    }
+
+    #[test]
+    fn pits_keep_apart_and_on_the_board() {
+        for game in Game::ALL {
+            let l = BoardLayout::new(game, false);
+            for a in 0..l.pits() {
+                let p = l.pit_centre(a);
+                assert!(l.outline.distance(p.x, p.z) < -l.pitch / 2.0, "{game} {a}");
+                for b in 0..a {
+                    assert!(
+                        p.distance(l.pit_centre(b)) > 2.1 * l.pit.radius,
+                        "{game} {a} {b}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn vessels_stand_clear_of_the_board() {
+        for game in Game::ALL {
+            let l = BoardLayout::new(game, false);
+            for owner in Player::BOTH {
+                let v = l.bank(owner);
+                let gap = l.outline.distance(v.rim.x, v.rim.z) - v.outer;
+                assert!(gap > l.outline.edge() + 0.05, "{game} {owner}: {gap}");
+                assert_eq!(owner == Player::South, v.rim.x > 0.0 && v.rim.z > 0.0);
+            }
+        }
+    }
+}

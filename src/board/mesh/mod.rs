@@ -1,0 +1,202 @@
+//! Meshes made by code: a small builder, and the parts that the board's picture is made of.
+
+mod board;
+mod fill;
+mod lathe;
+pub mod props;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::math::{Vec2, Vec3};
+use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
+
+pub use board::{hollow_patch, plate, skirt};
+pub use lathe::{lathe, vessel_inside, vessel_outside};
+pub use props::{floor, pebble, twig};
+
+/// Vertices and triangles in the making.
+#[derive(Debug, Default, Clone)]
+pub struct MeshParts {
+    /// Places of the vertices.
+    pub places: Vec<Vec3>,
+    /// Normals of the vertices, length 1.
+    pub normals: Vec<Vec3>,
+    /// Texture coordinates of the vertices.
+    pub uvs: Vec<Vec2>,
+    /// Colour factor of the vertices (linear); empty for white.
+    pub shades: Vec<Vec3>,
+    /// Triangles, anticlockwise seen from outside.
+    pub triangles: Vec<[u32; 3]>,
+}
+
+impl MeshParts {
+    /// Adds a vertex and gives its number.
+    pub fn vertex(&mut self, place: Vec3, normal: Vec3, uv: Vec2) -> u32 {
+        self.places.push(place);
+        self.normals.push(normal);
+        self.uvs.push(uv);
+        self.places.len() as u32 - 1
+    }
+
+    /// Adds a quadrilateral, its corners anticlockwise seen from outside.
+    pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
+        self.triangles.push([a, b, c]);
+        self.triangles.push([a, c, d]);
+    }
+
+    /// Joins rows of `width + 1` vertices each that were added one after the other, starting at `first`.
+    pub fn rows(&mut self, first: u32, rows: u32, width: u32) {
+        for i in 0..rows {
+            for j in 0..width {
+                let a = first + i * (width + 1) + j;
+                self.quad(a, a + 1, a + width + 2, a + width + 1);
+            }
+        }
+    }
+
+    /// Adds all of another mesh.
+    pub fn append(&mut self, other: &MeshParts) {
+        let first = self.places.len() as u32;
+        self.places.extend(&other.places);
+        self.normals.extend(&other.normals);
+        self.uvs.extend(&other.uvs);
+        self.shades.extend(&other.shades);
+        self.triangles
+            .extend(other.triangles.iter().map(|t| t.map(|i| i + first)));
+    }
+
+    /// The finished mesh. `tangents` are needed by materials with a normal map.
+    pub fn finish(self, tangents: bool) -> Mesh {
+        let array = |v: Vec<Vec3>| v.into_iter().map(|p| p.to_array()).collect::<Vec<_>>();
+        let mut mesh = Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        );
+        let colours: Vec<[f32; 4]> = self.shades.iter().map(|s| [s.x, s.y, s.z, 1.0]).collect();
+        let uvs: Vec<[f32; 2]> = self.uvs.iter().map(|u| u.to_array()).collect();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, array(self.places));
+        mesh.insert_attribute(Mesh::ATTRIBUTE_NORMAL, array(self.normals));
+        mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, uvs);
+        if !colours.is_empty() {
+            mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
+        }
+        mesh.insert_indices(Indices::U32(self.triangles.into_iter().flatten().collect()));
+        if tangents && let Err(fault) = mesh.generate_tangents() {
+            bevy::log::warn!("a mesh stays without tangents: {fault}");
+        }
+        mesh
+    }
+}
+
+/// The outer surface of a seed of size 1, its texture running round it (`u` round the long axis, `v` along it).
+pub fn seed(kind: super::shape::SeedKind) -> MeshParts {
+    use super::shape::SeedKind;
+    use std::f32::consts::{PI, TAU};
+    let (along, round) = match kind {
+        SeedKind::Gulaganji => (18, 24),
+        SeedKind::Cowrie => (30, 44),
+        SeedKind::Bead => (20, 24),
+    };
+    let mut parts = MeshParts::default();
+    for i in 0..=along {
+        for j in 0..=round {
+            let theta = (i as f32 / along as f32 * PI).clamp(0.004, PI - 0.004);
+            let phi = j as f32 / round as f32 * TAU;
+            const STEP: f32 = 0.003;
+            let place = kind.surface(theta, phi);
+            let down = kind.surface(theta + STEP, phi) - kind.surface(theta - STEP, phi);
+            let side = kind.surface(theta, phi + STEP) - kind.surface(theta, phi - STEP);
+            let normal = side.cross(down).normalize_or(place.normalize_or(Vec3::Y));
+            let uv = Vec2::new(j as f32 / round as f32, i as f32 / along as f32);
+            parts.vertex(place, normal, uv);
+        }
+    }
+    parts.rows(0, along, round);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::layout::BoardLayout;
+    use crate::board::shape::SeedKind;
+    use kavade_rules::Game;
+
+    /// Every triangle must face the way its vertices' normals point.
+    fn faces_outwards(label: &str, parts: &MeshParts) {
+        assert_eq!(parts.places.len(), parts.normals.len());
+        assert_eq!(parts.places.len(), parts.uvs.len());
+        assert!(!parts.triangles.is_empty(), "{label} is empty");
+        let mut wrong = 0;
+        for t in &parts.triangles {
+            let [a, b, c] = t.map(|i| parts.places[i as usize]);
+            let face = (b - a).cross(c - a);
+            let normal: Vec3 = t.iter().map(|i| parts.normals[*i as usize]).sum();
+            if face.length() > 1e-7 && face.dot(normal) < 0.0 {
+                wrong += 1;
+            }
+        }
+        assert!(
+            wrong * 200 <= parts.triangles.len(),
+            "{label}: {wrong} of {} face inwards",
+            parts.triangles.len()
+        );
+        for n in &parts.normals {
+            assert!((n.length() - 1.0).abs() < 1e-3, "{label}: normal {n}");
+        }
+    }
+
+    #[test]
+    fn all_meshes_face_outwards() {
+        for kind in SeedKind::ALL {
+            faces_outwards("seed", &seed(kind));
+        }
+        for game in Game::ALL {
+            let layout = BoardLayout::new(game, false);
+            faces_outwards("plate", &plate(&layout));
+            faces_outwards("skirt", &skirt(&layout));
+            for ring in 0..layout.pits() {
+                faces_outwards("hollow", &hollow_patch(&layout, ring));
+            }
+            faces_outwards("inside", &vessel_inside(&layout.banks[0]));
+            faces_outwards("outside", &vessel_outside(&layout.banks[0]));
+        }
+        faces_outwards("twig", &twig());
+        faces_outwards("pebble", &pebble());
+        faces_outwards("floor", &floor(&BoardLayout::new(Game::Mangala, false)));
+    }
+
+    #[test]
+    fn plate_and_hollows_cover_the_whole_top_once() {
+        for game in Game::ALL {
+            let layout = BoardLayout::new(game, false);
+            let plan = |parts: &MeshParts| -> f32 {
+                parts
+                    .triangles
+                    .iter()
+                    .map(|t| {
+                        let [a, b, c] = t.map(|i| parts.places[i as usize]);
+                        ((b - a).cross(c - a)).y.abs() / 2.0
+                    })
+                    .sum()
+            };
+            let mut covered = plan(&plate(&layout));
+            for ring in 0..layout.pits() {
+                covered += plan(&hollow_patch(&layout, ring));
+            }
+            let line = layout.outline.polyline(board::LINE);
+            let inset = board::plate_line(&layout);
+            let area = |line: &[Vec2]| {
+                (0..line.len())
+                    .map(|i| line[i].perp_dot(line[(i + 1) % line.len()]))
+                    .sum::<f32>()
+                    .abs()
+                    / 2.0
+            };
+            assert!(
+                (covered - area(&inset)).abs() < 0.02,
+                "{game}: {covered} of {}",
+                area(&line)
+            );
+        }
+    }
+}

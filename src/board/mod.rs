@@ -1,0 +1,271 @@
+//! The board: pits, banks, hand and seeds as entities, where seeds lie, and (in [`visual`]) what all that looks like.
+//!
+//! Everything here works without a picture. A place's count is the length of its [`Seeds`]; a seed at rest is moved to
+//! its slot of the heap.
+
+pub mod camera;
+pub mod heap;
+pub mod hollow;
+pub mod layout;
+pub mod light;
+pub mod mesh;
+pub mod outline;
+pub mod shape;
+pub mod visual;
+
+use bevy::prelude::*;
+use kavade_rules::{Game, Player};
+
+pub use camera::{CameraPose, PitEllipse, fit};
+pub use heap::{PlaceKind, Rest, slot};
+pub use layout::BoardLayout;
+pub use shape::{SeedKind, SeedLook};
+
+/// A pit, by its place on the ring.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pit {
+    /// Ring position, 0 to 2h−1.
+    pub ring: u8,
+}
+
+/// A player's bank.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bank {
+    /// Whose it is.
+    pub owner: Player,
+}
+
+/// The hand that carries a handful along the ring.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct Hand;
+
+/// A place in which seeds lie; on every pit, bank and hand.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// What kind of place.
+    pub kind: PlaceKind,
+    /// Which of the possible heaps grows here.
+    pub variation: u8,
+    /// Whose board it belongs to.
+    pub game: Game,
+}
+
+impl Place {
+    /// How a seed lies here as the `k`-th (from 0), when the middle of the place's rim is at `at`.
+    pub fn rest(&self, at: Vec3, seed: &Seed, k: usize) -> Transform {
+        let rest = slot(self.game, seed.kind, self.kind, self.variation, k);
+        let look = SeedLook::of(seed.kind, seed.number);
+        Transform {
+            translation: at + rest.seat(look.scale),
+            rotation: rest.turn * look.roll,
+            scale: Vec3::splat(look.scale),
+        }
+    }
+}
+
+/// A seed. All its particulars follow from its number.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seed {
+    /// Its number on this board, from 0.
+    pub number: u16,
+    /// What kind of seed it is.
+    pub kind: SeedKind,
+}
+
+/// Where a seed lies: in which pit, bank or hand.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[relationship(relationship_target = Seeds)]
+pub struct LiesIn(
+    /// The place.
+    pub Entity,
+);
+
+/// The seeds that lie in a place, in the order in which they came.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = LiesIn)]
+pub struct Seeds(Vec<Entity>);
+
+impl Seeds {
+    /// The seeds, the first that came first.
+    pub fn all(&self) -> &[Entity] {
+        &self.0
+    }
+
+    /// How many.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// On a seed that something else moves at the moment; it is not put to rest until this is removed.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct InFlight;
+
+/// On a pit that is closed for the round: a twig or a pebble lies in it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct ClosedMark;
+
+/// The root of a board and its room; despawn it and everything goes.
+#[derive(Component, Debug, Clone)]
+pub struct Room {
+    /// The measures of the board.
+    pub layout: BoardLayout,
+    /// The render layer of everything in it.
+    pub layer: usize,
+}
+
+/// How the match is looked at.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct View {
+    /// Whether sowing runs clockwise on the screen.
+    pub mirrored: bool,
+    /// How far the camera looks down, in radians.
+    pub pitch: f32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            mirrored: false,
+            pitch: camera::PITCH,
+        }
+    }
+}
+
+/// The entities of a board.
+#[derive(Debug, Clone)]
+pub struct BoardEntities {
+    /// The root, with [`Room`].
+    pub root: Entity,
+    /// The pits by ring position.
+    pub pits: Vec<Entity>,
+    /// South's and North's bank.
+    pub banks: [Entity; 2],
+    /// The hand.
+    pub hand: Entity,
+}
+
+/// Spawns a board without seeds at a place in the world. `layer` is the render layer (0 is the usual one).
+pub fn spawn_board(
+    commands: &mut Commands,
+    game: Game,
+    mirrored: bool,
+    at: Vec3,
+    layer: usize,
+) -> BoardEntities {
+    let layout = BoardLayout::new(game, mirrored);
+    let root = commands
+        .spawn((
+            Room {
+                layout: layout.clone(),
+                layer,
+            },
+            Transform::from_translation(at),
+            Visibility::default(),
+        ))
+        .id();
+    let mut place = |kind: PlaceKind, variation: u8, at: Vec3| {
+        let place = Place {
+            kind,
+            variation,
+            game,
+        };
+        commands
+            .spawn((
+                place,
+                Seeds::default(),
+                Transform::from_translation(at),
+                Visibility::default(),
+                ChildOf(root),
+            ))
+            .id()
+    };
+    let pits: Vec<Entity> = (0..layout.pits())
+        .map(|ring| place(PlaceKind::Pit, ring, layout.pit_centre(ring)))
+        .collect();
+    let banks = Player::BOTH
+        .map(|owner| place(PlaceKind::Bank, owner.index() as u8, layout.bank(owner).rim));
+    let hand = place(PlaceKind::Hand, 0, layout.hand_over(0));
+    for (ring, pit) in pits.iter().enumerate() {
+        commands.entity(*pit).insert(Pit { ring: ring as u8 });
+    }
+    for owner in Player::BOTH {
+        commands.entity(banks[owner.index()]).insert(Bank { owner });
+    }
+    commands.entity(hand).insert(Hand);
+    BoardEntities {
+        root,
+        pits,
+        banks,
+        hand,
+    }
+}
+
+/// Spawns seeds where they lie: so many in each pit by ring position, so many in South's and North's bank. They are
+/// numbered from 0, and given back in that order.
+pub fn spawn_seeds(
+    commands: &mut Commands,
+    board: &BoardEntities,
+    kind: SeedKind,
+    pits: &[u16],
+    banks: [u16; 2],
+) -> Vec<Entity> {
+    let places = board.pits.iter().zip(pits.iter().copied());
+    let mut seeds = Vec::new();
+    for (place, count) in places.chain(board.banks.iter().zip(banks)) {
+        for _ in 0..count {
+            let number = seeds.len() as u16;
+            let seed = commands.spawn((
+                Seed { number, kind },
+                LiesIn(*place),
+                Transform::default(),
+                Visibility::default(),
+                ChildOf(board.root),
+            ));
+            seeds.push(seed.id());
+        }
+    }
+    seeds
+}
+
+/// When seeds at rest are put into their places (in `PostUpdate`, before transforms are propagated).
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Settle;
+
+/// Puts seeds to rest. Add this with or without a picture.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<View>();
+    app.add_systems(
+        PostUpdate,
+        settle.in_set(Settle).before(TransformSystems::Propagate),
+    );
+}
+
+type Moved = Or<(Changed<Seeds>, Changed<Transform>)>;
+
+/// Moves the seeds of every place that changed to their slots, and those whose flight has ended.
+fn settle(
+    moved: Query<(&Seeds, &Place, &Transform), (Moved, Without<Seed>)>,
+    places: Query<(&Seeds, &Place, &Transform), Without<Seed>>,
+    mut landed: RemovedComponents<InFlight>,
+    lying: Query<&LiesIn>,
+    mut seeds: Query<(&Seed, &mut Transform), Without<InFlight>>,
+) {
+    let mut lay = |seeds_of: &Seeds, place: &Place, at: &Transform| {
+        for (k, entity) in seeds_of.all().iter().enumerate() {
+            if let Ok((seed, mut transform)) = seeds.get_mut(*entity) {
+                transform.set_if_neq(place.rest(at.translation, seed, k));
+            }
+        }
+    };
+    for (seeds_of, place, at) in &moved {
+        lay(seeds_of, place, at);
+    }
+    for entity in landed.read() {
+        if let Ok(lies) = lying.get(entity)
+            && let Ok((seeds_of, place, at)) = places.get(lies.0)
+        {
+            lay(seeds_of, place, at);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The camera of the board: made once, aimed whenever window, insets or view change.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{ClearColorConfig, Exposure};
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::EnvironmentMapLight;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use kavade_rules::Game;
+
+use super::cloth::folder;
+use super::{Quality, darkness};
+use crate::board::camera::{CameraPose, fit};
+use crate::board::light::RoomLight;
+use crate::board::{Room, View};
+
+/// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BoardCamera {
+    /// The board's root.
+    pub room: Entity,
+}
+
+/// How far the interface reaches into the window: the board keeps clear of it. Logical pixels.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Insets {
+    /// From the left.
+    pub left: f32,
+    /// From above.
+    pub top: f32,
+    /// From the right.
+    pub right: f32,
+    /// From below.
+    pub bottom: f32,
+}
+
+/// A camera for a board in the given room, on the given render layer.
+pub fn board_camera(
+    room: Entity,
+    game: Game,
+    layer: usize,
+    quality: Quality,
+    server: &AssetServer,
+) -> impl Bundle {
+    let light = RoomLight::of(game);
+    let dark = darkness(game);
+    let folder = folder(game);
+    (
+        Camera3d::default(),
+        Camera {
+            clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+            ..default()
+        },
+        Projection::Perspective(PerspectiveProjection {
+            near: 1.0,
+            far: 120.0,
+            ..default()
+        }),
+        Exposure {
+            ev100: light.exposure,
+        },
+        Tonemapping::TonyMcMapface,
+        match quality {
+            Quality::Low => Msaa::Off,
+            Quality::Medium | Quality::High => Msaa::Sample4,
+        },
+        EnvironmentMapLight {
+            diffuse_map: server.load(format!("{folder}/room.room.png#diffuse")),
+            specular_map: server.load(format!("{folder}/room.room.png")),
+            intensity: light.surroundings,
+            ..default()
+        },
+        RenderLayers::layer(layer),
+        BoardCamera { room },
+        CameraPose {
+            position: Vec3::new(0.0, 10.0, 7.0),
+            rotation: Quat::IDENTITY,
+            field: crate::board::camera::FIELD,
+            window: Vec2::new(1280.0, 720.0),
+        },
+    )
+}
+
+/// Aims board cameras that fill the window.
+pub(super) fn aim(
+    mut cameras: Query<(&BoardCamera, &mut CameraPose), Without<super::Column>>,
+    rooms: Query<&Room>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    insets: Res<Insets>,
+    view: Res<View>,
+) {
+    let Ok(window) = window.single() else { return };
+    let size = window.size();
+    if size.min_element() < 1.0 {
+        return;
+    }
+    for (camera, mut pose) in &mut cameras {
+        let Ok(room) = rooms.get(camera.room) else {
+            continue;
+        };
+        let safe = Rect::new(
+            insets.left,
+            insets.top,
+            size.x - insets.right,
+            size.y - insets.bottom,
+        );
+        pose.set_if_neq(fit(&room.layout.bounds(), size, safe, view.pitch));
+    }
+}
+
+/// Moves cameras to where their pose says, relative to their room.
+pub(super) fn apply(
+    mut cameras: Query<
+        (&BoardCamera, &CameraPose, &mut Transform, &mut Projection),
+        Changed<CameraPose>,
+    >,
+    rooms: Query<&GlobalTransform, With<Room>>,
+) {
+    for (camera, pose, mut transform, mut projection) in &mut cameras {
+        let origin = rooms
+            .get(camera.room)
+            .map_or(Vec3::ZERO, GlobalTransform::translation);
+        transform.translation = origin + pose.position;
+        transform.rotation = pose.rotation;
+        if let Projection::Perspective(perspective) = &mut *projection {
+            perspective.fov = pose.field;
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The whole game without a window: states, rules, timeline at full speed and entities, with moves chosen at random.
+//!
+//! One JSON line a round says what happened; the last line sums up. The exit code is 1 if the picture ever differed
+//! from the match, a seed was lost, or the number of entities grew.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use kavade_rules::{Game, MatchLength, Player, RuleSet, SowingEvent, Stage};
+use serde::Serialize;
+
+use crate::board::Seed;
+use crate::intent::demo::{self, Demo};
+use crate::intent::{Intent, NewMatch};
+use crate::rules::Rules;
+use crate::sowing::compare::Differences;
+use crate::store::{Settings, Store};
+use crate::timeline::{Beat, Speed};
+
+/// What is said about a round.
+#[derive(Serialize)]
+struct RoundLine<'a> {
+    game: &'a str,
+    match_number: u32,
+    round: u16,
+    turns: usize,
+    reason: &'a str,
+    winner: &'a str,
+    taken: [u8; 2],
+    aside: u8,
+    seeds: usize,
+    entities: u32,
+}
+
+/// What is said at the end.
+#[derive(Serialize)]
+struct Totals<'a> {
+    game: &'a str,
+    seed: u64,
+    rounds: u32,
+    matches: u32,
+    turns: usize,
+    south: u32,
+    north: u32,
+    draws: u32,
+    events: u64,
+    differences: u32,
+    lost_seeds: u32,
+    entities_first: u32,
+    entities_most: u32,
+    ok: bool,
+}
+
+/// How many frames a round may need; more means that the game stands still.
+const MOST_FRAMES: u32 = 200_000;
+
+/// An app that plays without a window, at full speed.
+pub fn app(seed: u64) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
+        .add_plugins((crate::game, demo::plugin))
+        .insert_resource(Store::nowhere())
+        .insert_resource(Settings {
+            speed: Speed::Instant,
+            ..default()
+        })
+        .insert_resource(Demo::new(seed))
+        .init_resource::<Events>()
+        .add_systems(Last, count_events);
+    app.finish();
+    app.cleanup();
+    app
+}
+
+#[derive(Resource, Default)]
+struct Events(u64);
+
+fn count_events(mut beats: MessageReader<Beat>, mut events: ResMut<Events>) {
+    events.0 += beats
+        .read()
+        .filter(|beat| !matches!(beat.event, SowingEvent::Turn { .. }))
+        .count() as u64;
+}
+
+/// Plays rounds of a game and prints what happened.
+pub fn run(game: Game, rounds: u32, seed: u64) -> ExitCode {
+    match play(game, rounds, seed, &mut io::stdout().lock()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "The rounds cannot be printed: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plays rounds and writes the lines; gives whether everything was as it must be.
+fn play(game: Game, rounds: u32, seed: u64, out: &mut impl Write) -> io::Result<bool> {
+    let mut app = app(seed);
+    let rules = RuleSet {
+        // As much as a match can have: refills and closed pits, or boards that are filled anew.
+        match_length: match game {
+            Game::Mangala => MatchLength::BestOf5,
+            Game::AliGuliMane | Game::Pallankuzhi => MatchLength::Full,
+        },
+        ..RuleSet::of(game)
+    };
+    let all_seeds = usize::from(rules.seeds());
+    let begin = Intent::Begin(NewMatch {
+        rules,
+        names: [String::from("South"), String::from("North")],
+        starter: Player::South,
+    });
+    let mut totals = Totals {
+        game: game.key(),
+        seed,
+        rounds: 0,
+        matches: 0,
+        turns: 0,
+        south: 0,
+        north: 0,
+        draws: 0,
+        events: 0,
+        differences: 0,
+        lost_seeds: 0,
+        entities_first: 0,
+        entities_most: 0,
+        ok: true,
+    };
+    while totals.rounds < rounds {
+        let stage = app
+            .world()
+            .get_resource::<Rules>()
+            .map(|rules| rules.contest.stage());
+        let intent = match stage {
+            Some(Stage::RoundOver) => Intent::NextRound,
+            _ => {
+                totals.matches += 1;
+                begin.clone()
+            }
+        };
+        app.world_mut().write_message(intent);
+        if !play_round(&mut app) {
+            let _ = writeln!(io::stderr(), "The game stands still.");
+            totals.ok = false;
+            break;
+        }
+        let seeds = {
+            let world = app.world_mut();
+            let mut query = world.query::<&Seed>();
+            query.iter(world).count()
+        };
+        let entities = app.world().entities().count_spawned();
+        let contest = &app.world().resource::<Rules>().contest;
+        let Some(result) = contest.round_result() else {
+            continue;
+        };
+        let turns = contest
+            .turns()
+            .iter()
+            .filter(|turn| turn.round == result.round)
+            .count();
+        totals.rounds += 1;
+        totals.turns += turns;
+        match result.winner {
+            Some(Player::South) => totals.south += 1,
+            Some(Player::North) => totals.north += 1,
+            None => totals.draws += 1,
+        }
+        totals.lost_seeds += u32::from(seeds != all_seeds);
+        if totals.rounds == 1 {
+            totals.entities_first = entities;
+        }
+        totals.entities_most = totals.entities_most.max(entities);
+        let line = RoundLine {
+            game: game.key(),
+            match_number: totals.matches,
+            round: result.round,
+            turns,
+            reason: result.reason.key(),
+            winner: match result.winner {
+                Some(Player::South) => "south",
+                Some(Player::North) => "north",
+                None => "draw",
+            },
+            taken: result.taken,
+            aside: result.aside,
+            seeds,
+            entities,
+        };
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    }
+    totals.events = app.world().resource::<Events>().0;
+    totals.differences = app.world().resource::<Differences>().0;
+    totals.ok &= totals.differences == 0
+        && totals.lost_seeds == 0
+        && totals.entities_most == totals.entities_first;
+    writeln!(out, "{}", serde_json::to_string(&totals)?)?;
+    Ok(totals.ok)
+}
+
+/// Updates until the round is over and its end has been seen. `false` if that never happens.
+fn play_round(app: &mut App) -> bool {
+    for _ in 0..MOST_FRAMES {
+        app.update();
+        let world = app.world();
+        let over = world
+            .get_resource::<Rules>()
+            .is_some_and(|rules| rules.contest.stage() != Stage::Choosing);
+        if over && !world.resource::<crate::timeline::Timeline>().is_playing() {
+            return true;
+        }
+    }
+    false
+}

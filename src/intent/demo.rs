@@ -1,0 +1,63 @@
+//! A mind that chooses at random, for trials without a person. The same seed plays the same games.
+
+use bevy::prelude::*;
+use kavade_rules::{Game, Player, RuleSet, Stage};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::{Intent, NewMatch};
+use crate::rules::Rules;
+use crate::state::{Flow, Phase};
+use crate::timeline::Timeline;
+
+/// The random source of the demo.
+#[derive(Resource, Debug)]
+pub struct Demo {
+    random: ChaCha8Rng,
+}
+
+impl Demo {
+    /// A demo that always plays the same with the same seed.
+    pub fn new(seed: u64) -> Demo {
+        Demo {
+            random: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        choose
+            .in_set(Flow::Intent)
+            .run_if(in_state(Phase::Choosing))
+            .run_if(resource_exists::<Demo>),
+    );
+}
+
+/// Begins a match that the demo plays in a window.
+pub(crate) fn begin(app: &mut App, game: Game) {
+    app.world_mut().write_message(Intent::Begin(NewMatch {
+        rules: RuleSet::of(game),
+        names: Player::BOTH.map(|player| player.to_string()),
+        starter: Player::South,
+    }));
+}
+
+fn choose(
+    rules: Option<Res<Rules>>,
+    timeline: Res<Timeline>,
+    mut demo: ResMut<Demo>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let Some(rules) = rules else { return };
+    if timeline.is_playing() || rules.contest.stage() != Stage::Choosing {
+        return;
+    }
+    let legal = rules.contest.legal();
+    if legal.is_empty() {
+        return;
+    }
+    let pit = legal[demo.random.random_range(0..legal.len())];
+    intents.write(Intent::Sow(pit));
+}

@@ -1,0 +1,68 @@
+//! The keyboard on the board: 1–7 play a pit, U takes back, R plays again what was taken back. Arrows, Tab, Enter and
+//! Esc belong to the interface, which moves the focus.
+
+use bevy::prelude::*;
+
+use super::Intent;
+use super::swallow::Swallowed;
+use crate::rules::Rules;
+use crate::state::{Flow, Overlay, Phase};
+use crate::store::Settings;
+use crate::window::ToggleFullScreen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            full_screen,
+            in_match
+                .run_if(in_state(Phase::Choosing))
+                .run_if(in_state(Overlay::None)),
+        )
+            .chain()
+            .in_set(Flow::Intent),
+    );
+}
+
+const DIGITS: [[KeyCode; 2]; 7] = [
+    [KeyCode::Digit1, KeyCode::Numpad1],
+    [KeyCode::Digit2, KeyCode::Numpad2],
+    [KeyCode::Digit3, KeyCode::Numpad3],
+    [KeyCode::Digit4, KeyCode::Numpad4],
+    [KeyCode::Digit5, KeyCode::Numpad5],
+    [KeyCode::Digit6, KeyCode::Numpad6],
+    [KeyCode::Digit7, KeyCode::Numpad7],
+];
+
+fn full_screen(keys: Res<ButtonInput<KeyCode>>, mut toggle: MessageWriter<ToggleFullScreen>) {
+    if keys.just_pressed(KeyCode::F11) {
+        toggle.write(ToggleFullScreen);
+    }
+}
+
+fn in_match(
+    keys: Res<ButtonInput<KeyCode>>,
+    swallowed: Res<Swallowed>,
+    rules: Option<Res<Rules>>,
+    settings: Res<Settings>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let (Some(rules), false) = (rules, swallowed.keys) else {
+        return;
+    };
+    if settings.take_back && keys.just_pressed(KeyCode::KeyU) {
+        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        intents.write(if shift { Intent::Redo } else { Intent::Undo });
+    }
+    if settings.take_back && keys.just_pressed(KeyCode::KeyR) {
+        intents.write(Intent::Redo);
+    }
+    let position = rules.contest.position();
+    for (index, digit) in DIGITS.into_iter().enumerate() {
+        if keys.any_just_pressed(digit)
+            && let Some(pit) = position.ring_position(position.mover(), index as u8 + 1)
+        {
+            intents.write(Intent::Sow(pit));
+        }
+    }
+}

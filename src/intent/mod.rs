@@ -1,0 +1,89 @@
+//! What somebody wants: one message, written by one adapter per device or mind. None of them knows the board.
+
+use bevy::prelude::*;
+use kavade_rules::{Player, RuleSet};
+
+pub mod demo;
+pub mod gamepad;
+pub mod keys;
+pub mod swallow;
+
+/// What somebody wants done in a match. The rules decide whether it can be.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum Intent {
+    /// Begin a match.
+    Begin(NewMatch),
+    /// Go on with the kept match.
+    Resume,
+    /// Sow a pit, by ring position.
+    Sow(u8),
+    /// Leave out an optional second sowing.
+    Decline,
+    /// Stop a decided game.
+    Stop,
+    /// Set up the next round.
+    NextRound,
+    /// Take back the last step.
+    Undo,
+    /// Take again what was taken back.
+    Redo,
+    /// Look at the position after a number of steps, without changing the match; `None` goes back to the present.
+    View(Option<usize>),
+    /// Go on from the position after a number of steps.
+    GoTo(usize),
+    /// Finish the playback; one event where the speed is by steps.
+    Skip,
+    /// Leave the match, which is kept.
+    Leave,
+}
+
+/// The choices that a match begins with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMatch {
+    /// The game with its house rules and length.
+    pub rules: RuleSet,
+    /// The players' names, South first.
+    pub names: [String; 2],
+    /// Who begins.
+    pub starter: Player,
+}
+
+/// The device that was used last; it decides which hints are shown.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LastDevice {
+    /// A mouse.
+    #[default]
+    Mouse,
+    /// A finger on the screen.
+    Touch,
+    /// The keyboard.
+    Keys,
+    /// A gamepad.
+    Pad,
+}
+
+impl LastDevice {
+    /// Whether the focus is shown: with keys and pads, never with mouse and touch.
+    pub fn shows_focus(self) -> bool {
+        matches!(self, LastDevice::Keys | LastDevice::Pad)
+    }
+}
+
+/// The pit that is pointed at, by pointer, keys or pad.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PointedAt {
+    /// Ring position.
+    pub pit: Option<u8>,
+}
+
+/// What every game needs, with a window or without.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .init_resource::<LastDevice>()
+        .init_resource::<PointedAt>();
+}
+
+/// The adapters of a person's devices.
+pub(super) fn devices(app: &mut App) {
+    app.add_plugins((swallow::plugin, keys::plugin, gamepad::plugin));
+}

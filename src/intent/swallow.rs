@@ -1,0 +1,140 @@
+//! A press while seeds move finishes the playback and does nothing else: nobody after this sees it.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+use super::{Intent, LastDevice};
+use crate::state::Overlay;
+use crate::timeline::Timeline;
+
+/// This frame's presses went to the playback.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Swallowed {
+    /// The press that finished the playback is still held, or was made in this frame.
+    pub pointer: bool,
+    /// Keys and pad buttons of this frame are spent.
+    pub keys: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Swallowed>().add_systems(
+        PreUpdate,
+        swallow
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// Seconds within which a second tap is the same tap.
+const DOUBLE_TAP: f64 = 0.35;
+
+/// Keys that change the window and never the game.
+fn is_for_window(key: KeyCode) -> bool {
+    matches!(
+        key,
+        KeyCode::F11
+            | KeyCode::ShiftLeft
+            | KeyCode::ShiftRight
+            | KeyCode::ControlLeft
+            | KeyCode::ControlRight
+            | KeyCode::AltLeft
+            | KeyCode::AltRight
+            | KeyCode::SuperLeft
+            | KeyCode::SuperRight
+    )
+}
+
+fn swallow(
+    mut swallowed: ResMut<Swallowed>,
+    mut device: ResMut<LastDevice>,
+    timeline: Res<Timeline>,
+    overlay: Option<Res<State<Overlay>>>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut touches: MessageReader<TouchInput>,
+    mut keys: MessageReader<KeyboardInput>,
+    pads: Query<&Gamepad>,
+    mut egui_inputs: Query<&mut EguiInput>,
+    time: Res<Time<Real>>,
+    mut was_playing: Local<bool>,
+    mut began: Local<f64>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let mut pointer_pressed = false;
+    let mut pointer_released = false;
+    for button in buttons.read() {
+        match button.state {
+            ButtonState::Pressed => {
+                pointer_pressed = true;
+                device.set_if_neq(LastDevice::Mouse);
+            }
+            ButtonState::Released => pointer_released = true,
+        }
+    }
+    for touch in touches.read() {
+        match touch.phase {
+            TouchPhase::Started => {
+                pointer_pressed = true;
+                device.set_if_neq(LastDevice::Touch);
+            }
+            TouchPhase::Ended | TouchPhase::Canceled => pointer_released = true,
+            TouchPhase::Moved => {}
+        }
+    }
+    let mut key_pressed = false;
+    for key in keys.read() {
+        if key.state == ButtonState::Pressed && !key.repeat && !is_for_window(key.key_code) {
+            key_pressed = true;
+            device.set_if_neq(LastDevice::Keys);
+        }
+    }
+    if pads
+        .iter()
+        .any(|pad| pad.get_just_pressed().next().is_some())
+    {
+        key_pressed = true;
+        device.set_if_neq(LastDevice::Pad);
+    }
+
+    if swallowed.keys {
+        swallowed.keys = false;
+    }
+    let open = overlay.is_none_or(|overlay| *overlay.get() == Overlay::None);
+    let playing = open && timeline.is_playing();
+    if playing && !*was_playing {
+        *began = time.elapsed_secs_f64();
+    }
+    *was_playing = playing;
+    // The second tap of a double tap belongs to the first, which chose the pit.
+    let double_tap = !key_pressed && time.elapsed_secs_f64() - *began < DOUBLE_TAP;
+    if playing && (pointer_pressed || key_pressed) {
+        if !double_tap {
+            intents.write(Intent::Skip);
+        }
+        swallowed.pointer |= pointer_pressed;
+        swallowed.keys = key_pressed;
+    }
+    if playing || swallowed.pointer {
+        // Nothing of this reaches the interface; it would take a press on a button for a choice.
+        for mut input in &mut egui_inputs {
+            input.events.retain(|event| {
+                !matches!(
+                    event,
+                    egui::Event::PointerButton { pressed: true, .. }
+                        | egui::Event::Key { pressed: true, .. }
+                        | egui::Event::Text(_)
+                        | egui::Event::Touch {
+                            phase: egui::TouchPhase::Start,
+                            ..
+                        }
+                )
+            });
+        }
+    }
+    if pointer_released {
+        swallowed.pointer = false;
+    }
+}

@@ -1,0 +1,246 @@
+//! The match: intents go in, sowing events come out. The only writer of the match.
+
+use bevy::prelude::*;
+use kavade_rules::{IllegalMove, Match, MatchError, SowingEvent, Stage};
+
+use crate::intent::{Intent, NewMatch};
+use crate::state::{Flow, Phase, Screen, go};
+use crate::store::{SavedMatch, Store};
+use crate::timeline::Timeline;
+
+/// The match that is being played.
+#[derive(Resource, Debug, Clone)]
+pub struct Rules {
+    /// The match itself.
+    pub contest: Match,
+    /// The players' names, South first.
+    pub names: [String; 2],
+    /// The position that is looked at, as a number of steps, if it is not the present one.
+    pub viewed: Option<usize>,
+}
+
+/// The match took a step: these events are to be seen.
+#[derive(Message, Debug, Clone)]
+pub struct Played(
+    /// The events, in their order.
+    pub Vec<SowingEvent>,
+);
+
+/// A board for a match is to be set up: all seeds lie with their owners, or as the match stands.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SetUp {
+    /// The board before the first round is filled.
+    Opening,
+    /// The match as it stands, at once.
+    AsItStands,
+}
+
+/// The picture is to show the position of the match, or the one looked at: nothing was played.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Rearrange;
+
+/// The match changed and is to be saved.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Changed;
+
+/// A pit was chosen that cannot be sown.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refused {
+    /// The pit, by ring position.
+    pub pit: u8,
+    /// Why.
+    pub why: Refusal,
+}
+
+/// Why a pit cannot be sown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules forbid it.
+    Illegal(IllegalMove),
+    /// Seeds still move, or no player is to move.
+    Wait,
+    /// An earlier position is looked at.
+    Viewing,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Played>()
+        .add_message::<SetUp>()
+        .add_message::<Rearrange>()
+        .add_message::<Changed>()
+        .add_message::<Refused>()
+        .add_systems(
+            Update,
+            answer.in_set(Flow::Rules).run_if(on_message::<Intent>),
+        )
+        .add_systems(OnExit(Screen::Match), put_away);
+}
+
+fn put_away(mut commands: Commands) {
+    commands.remove_resource::<Rules>();
+}
+
+/// Everything that tells others what the rules decided.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Answers<'w> {
+    played: MessageWriter<'w, Played>,
+    set_up: MessageWriter<'w, SetUp>,
+    rearrange: MessageWriter<'w, Rearrange>,
+    changed: MessageWriter<'w, Changed>,
+    refused: MessageWriter<'w, Refused>,
+}
+
+fn answer(
+    mut commands: Commands,
+    mut intents: MessageReader<Intent>,
+    rules: Option<ResMut<Rules>>,
+    timeline: Res<Timeline>,
+    mut store: ResMut<Store>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut answers: Answers,
+) {
+    let mut rules = rules;
+    // A frame can bring several intents; what one of them begins, the next must wait for.
+    let mut busy = timeline.is_playing();
+    for intent in intents.read() {
+        match intent {
+            Intent::Begin(choices) => {
+                if let Some(new) = begin(choices) {
+                    answers.set_up.write(SetUp::Opening);
+                    answers.played.write(Played(new.contest.opening()));
+                    answers.changed.write(Changed);
+                    commands.insert_resource(new);
+                    go(&mut screen, Screen::Match);
+                    go(&mut phase, Phase::Filling);
+                }
+            }
+            Intent::Resume => {
+                if let Some(kept) = store.kept().cloned().and_then(SavedMatch::restore) {
+                    answers.set_up.write(SetUp::AsItStands);
+                    go(&mut phase, phase_of(kept.contest.stage()));
+                    commands.insert_resource(kept);
+                    go(&mut screen, Screen::Match);
+                }
+            }
+            Intent::Leave => {
+                // A finished match is nothing to go on with.
+                if rules
+                    .as_ref()
+                    .is_some_and(|rules| rules.contest.stage() == Stage::MatchOver)
+                {
+                    store.forget();
+                }
+                go(&mut screen, Screen::Title);
+            }
+            Intent::Skip => {}
+            other => {
+                if let Some(rules) = rules.as_deref_mut() {
+                    busy = in_match(rules, other, busy, &mut phase, &mut answers) || busy;
+                }
+            }
+        }
+    }
+}
+
+fn begin(choices: &NewMatch) -> Option<Rules> {
+    match Match::new(choices.rules, choices.starter) {
+        Ok(contest) => Some(Rules {
+            contest,
+            names: choices.names.clone(),
+            viewed: None,
+        }),
+        Err(error) => {
+            error!("The match cannot begin: {error}");
+            None
+        }
+    }
+}
+
+/// The phase in which a match goes on when nothing moves.
+pub fn phase_of(stage: Stage) -> Phase {
+    match stage {
+        Stage::Choosing => Phase::Choosing,
+        Stage::RoundOver => Phase::RoundOver,
+        Stage::MatchOver => Phase::MatchOver,
+    }
+}
+
+/// Answers an intent inside a match. Gives whether something is now to be seen.
+fn in_match(
+    rules: &mut Rules,
+    intent: &Intent,
+    busy: bool,
+    phase: &mut NextState<Phase>,
+    answers: &mut Answers,
+) -> bool {
+    let contest = &mut rules.contest;
+    let looked_back = rules.viewed.is_some();
+    let stepped = match intent {
+        Intent::Sow(pit) => {
+            let why = if looked_back {
+                Refusal::Viewing
+            } else if busy {
+                Refusal::Wait
+            } else {
+                match contest.play(*pit) {
+                    Ok(events) => return show(events, Phase::Sowing, phase, answers),
+                    Err(MatchError::Illegal(why)) => Refusal::Illegal(why),
+                    Err(_) => Refusal::Wait,
+                }
+            };
+            answers.refused.write(Refused { pit: *pit, why });
+            return false;
+        }
+        _ if busy => return false,
+        Intent::Decline => contest.decline().map(|events| (events, Phase::Sowing)),
+        Intent::Stop => contest.stop().map(|events| (events, Phase::Sowing)),
+        Intent::NextRound => contest.next_round().map(|events| (events, Phase::Filling)),
+        Intent::Undo | Intent::Redo | Intent::GoTo(_) => {
+            let changed = match intent {
+                Intent::Undo => contest.undo(),
+                Intent::Redo => contest.redo(),
+                Intent::GoTo(steps) => contest.go_to(*steps),
+                _ => false,
+            };
+            if changed {
+                rules.viewed = None;
+                go(phase, phase_of(rules.contest.stage()));
+                answers.rearrange.write(Rearrange);
+                answers.changed.write(Changed);
+            }
+            return false;
+        }
+        Intent::View(steps) => {
+            let steps = steps.filter(|steps| *steps < contest.steps().len());
+            if steps != rules.viewed {
+                rules.viewed = steps;
+                answers.rearrange.write(Rearrange);
+            }
+            return false;
+        }
+        Intent::Begin(_) | Intent::Resume | Intent::Leave | Intent::Skip => return false,
+    };
+    match stepped {
+        Ok((events, next)) => {
+            rules.viewed = None;
+            show(events, next, phase, answers)
+        }
+        Err(error) => {
+            warn!("{intent:?}: {error}");
+            false
+        }
+    }
+}
+
+fn show(
+    events: Vec<SowingEvent>,
+    next: Phase,
+    phase: &mut NextState<Phase>,
+    answers: &mut Answers,
+) -> bool {
+    answers.changed.write(Changed);
+    answers.played.write(Played(events));
+    go(phase, next);
+    true
+}

@@ -1,0 +1,531 @@
+//! The play screen, alive: what the board and its plates, marks and lines show at this moment.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiPrimaryContextPass, egui};
+use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
+
+use super::results::LooksAtBoard;
+use super::{Layer, Pressed, Stage, convert, people, pressed, units};
+use crate::board::visual::{BoardCamera, Column};
+use crate::board::{CameraPose, ClosedMark, Seeds};
+use crate::intent::{Intent, PointedAt};
+use crate::rules::{Refused, Rules};
+use crate::screens::play::{
+    BankView, Caption, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView,
+    PlayPress, PlayView, RecordRow, RecordView, ToolsView, lines::Happened, play,
+};
+use crate::sowing::Table;
+use crate::sowing::follow::{Following, Happening};
+use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
+use crate::store::Settings;
+use crate::timeline::{Speed, Timeline};
+use crate::window::Awake;
+
+/// Seconds that a reason for a refused press is shown.
+const REFUSAL: f64 = 2.5;
+
+/// A refused press, while its reason is shown.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub struct Refusing {
+    /// The refusal, and when it was made (seconds since the program began).
+    pub now: Option<(Refused, f64)>,
+}
+
+/// What has just happened, kept for as long as it takes to read.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+struct Told {
+    caption: Option<Caption>,
+    since: f64,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pressed<PlayPress>>()
+        .init_resource::<Refusing>()
+        .init_resource::<Told>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(Layer::Screen)
+                .run_if(in_state(Screen::Match))
+                .run_if(hud_is_shown),
+        )
+        .add_systems(
+            Update,
+            (
+                act.run_if(pressed::<PlayPress>).in_set(Flow::Intent),
+                (remember_refusal, tell)
+                    .run_if(in_state(Screen::Match))
+                    .in_set(Flow::Settle),
+            ),
+        );
+}
+
+/// The board with its plates is shown while a round is played, and while a result is hidden to look at it.
+fn hud_is_shown(
+    overlay: Res<State<Overlay>>,
+    phase: Option<Res<State<Phase>>>,
+    looks: Res<LooksAtBoard>,
+) -> bool {
+    let over =
+        phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
+    let asked = matches!(overlay.get(), Overlay::Question(Question::GoOnFrom { .. }));
+    (*overlay.get() == Overlay::None || asked) && (!over || looks.0)
+}
+
+fn remember_refusal(
+    mut refused: MessageReader<Refused>,
+    mut refusing: ResMut<Refusing>,
+    time: Res<Time<Real>>,
+    timeline: Res<Timeline>,
+    mut awake: ResMut<Awake>,
+) {
+    for refusal in refused.read() {
+        refusing.now = Some((*refusal, time.elapsed_secs_f64()));
+        awake.stay_after_change();
+    }
+    if timeline.is_playing() && refusing.now.is_some() {
+        refusing.now = None;
+    }
+}
+
+/// Keeps the words for what just happened until the next thing happens, and long enough to be read.
+fn tell(
+    mut told: ResMut<Told>,
+    following: Res<Following>,
+    rules: Option<Res<Rules>>,
+    time: Res<Time<Real>>,
+) {
+    if !following.is_changed() {
+        return;
+    }
+    let owner_takes =
+        rules.is_some_and(|rules| rules.contest.rules().pasu == kavade_rules::Pasu::Owner);
+    let now = time.elapsed_secs_f64();
+    match following.happening {
+        // Choosing begins: what happened before may still be read.
+        None => {}
+        Some(happening) => {
+            told.caption = caption(happening, &following, owner_takes);
+            told.since = now;
+        }
+    }
+}
+
+/// Seconds in which a caption can be read.
+fn reading_time(speed: Speed) -> f64 {
+    match speed {
+        Speed::Fast | Speed::Instant => 0.9,
+        Speed::Slow | Speed::Normal | Speed::Step => 1.6,
+    }
+}
+
+fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Option<Caption> {
+    let (player, what) = match happening {
+        Happening::Sows(_) | Happening::Fills | Happening::RoundEnds { .. } => return None,
+        Happening::Saada => (following.last.by, Happened::Saada),
+        Happening::TakesBeyond {
+            by,
+            beyond,
+            opposite: Some(opposite),
+        } => (
+            by,
+            Happened::Beyond {
+                beyond: u32::from(beyond),
+                opposite: u32::from(opposite),
+            },
+        ),
+        Happening::TakesBeyond {
+            by,
+            beyond,
+            opposite: None,
+        } => (by, Happened::BeyondAlone(u32::from(beyond))),
+        Happening::Pasu { by } => (by, Happened::Pasu { owner_takes }),
+        Happening::TakesEven { by, last, taken } => (
+            by,
+            Happened::Made {
+                n: u32::from(last),
+                all: u32::from(taken),
+            },
+        ),
+        Happening::Gathers { by, seeds } => (by, Happened::Gathered(u32::from(seeds))),
+        Happening::SecondSowing(by) => (by, Happened::OnceMore),
+        Happening::Passes(by) => (by, Happened::Passed),
+        Happening::Repetition => (following.mover, Happened::Repeated),
+    };
+    Some(Caption { player, what })
+}
+
+fn pit_id(pit: u8, side: u8) -> PitId {
+    PitId {
+        owner: if pit < side {
+            Player::South
+        } else {
+            Player::North
+        },
+        number: pit % side + 1,
+    }
+}
+
+fn show(
+    mut stage: Stage,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    table: Option<Res<Table>>,
+    following: Res<Following>,
+    timeline: Res<Timeline>,
+    refusing: Res<Refusing>,
+    told: Res<Told>,
+    lying: Query<&Seeds>,
+    closed_pits: Query<(), With<ClosedMark>>,
+    hands: Query<&Transform>,
+    phase: Option<Res<State<Phase>>>,
+    time: Res<Time<Real>>,
+    mut legal: Local<Option<(usize, Vec<u8>, Vec<u8>)>>,
+    mut pressed: ResMut<Pressed<PlayPress>>,
+) {
+    let Some(mut root) = stage.root() else { return };
+    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, stage.rules.as_ref())
+    else {
+        return;
+    };
+    let Some((_, pose)) = cameras.iter().find(|(camera, _)| camera.room == table.root) else {
+        return;
+    };
+    let (_, unit) = units(window);
+    let theme = stage.theme();
+    let now = time.elapsed_secs_f64();
+    let ctx = root.ctx().clone();
+    let contest = &rules.contest;
+    let side = table.layout.side;
+    let sowing = timeline.is_playing();
+    let choosing = !sowing
+        && rules.viewed.is_none()
+        && phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+
+    // Which pits can be sown is asked once a position, not once a frame: it may take a long sowing to know.
+    let steps = contest.steps().len();
+    if choosing && legal.as_ref().is_none_or(|(known, ..)| *known != steps) {
+        let position = contest.position();
+        let can = contest.legal();
+        let endless = position
+            .row(position.mover())
+            .filter(|pit| position.count(*pit) > 0 && !can.contains(pit))
+            .collect();
+        *legal = Some((steps, can, endless));
+    }
+    if !choosing {
+        *legal = None;
+    }
+    let (can, endless): (&[u8], &[u8]) = match &*legal {
+        Some((_, can, endless)) => (can, endless),
+        None => (&[], &[]),
+    };
+
+    let refusal = refusing.now.filter(|(_, since)| now - since < REFUSAL);
+    if let Some((_, since)) = refusal {
+        ctx.request_repaint_after(Duration::from_secs_f64(REFUSAL - (now - since)));
+    }
+    let left = reading_time(timeline.speed) - (now - told.since);
+    let shown_caption = told.caption.filter(|_| left > 0.0 || sowing);
+    if shown_caption.is_some() && !sowing {
+        ctx.request_repaint_after(Duration::from_secs_f64(left.max(0.01)));
+    }
+
+    let point = |at: Vec3| {
+        let pixel = pose.screen(at);
+        egui::pos2(pixel.x / unit, pixel.y / unit)
+    };
+    let radii = |radii: Vec2| egui::vec2(radii.x / unit, radii.y / unit);
+    let count = |place: Entity| {
+        // An empty place has no list at all.
+        lying.get(place).map_or(0, |seeds| seeds.count() as u32)
+    };
+    let mark = |pit: u8| {
+        let last = &following.last;
+        if let Some((_, seeds, _)) = last.captured.iter().find(|(taken, ..)| *taken == pit) {
+            PitMark::Taken(u32::from(*seeds))
+        } else if last.saada.contains(&pit) {
+            PitMark::Saada
+        } else if last.chosen.contains(&pit) {
+            PitMark::Lifted
+        } else {
+            PitMark::None
+        }
+    };
+    let pits = (0..table.layout.pits())
+        .map(|pit| {
+            let ellipse = pose.pit_ellipse(&table.layout, pit);
+            let entity = table.pits[usize::from(pit)];
+            let closed = closed_pits.contains(entity);
+            PitView {
+                pit: pit_id(pit, side),
+                centre: egui::pos2(ellipse.centre.x / unit, ellipse.centre.y / unit),
+                radii: radii(ellipse.radii),
+                count: count(entity),
+                state: if closed {
+                    PitState::Closed
+                } else if can.contains(&pit) {
+                    PitState::Playable
+                } else if endless.contains(&pit) {
+                    PitState::Endless
+                } else {
+                    PitState::Idle
+                },
+                mark: mark(pit),
+            }
+        })
+        .collect();
+    let banks = Player::BOTH.map(|player| {
+        let vessel = table.layout.bank(player);
+        let ellipse = pose.disc(vessel.rim, vessel.outer);
+        BankView {
+            centre: egui::pos2(ellipse.centre.x / unit, ellipse.centre.y / unit),
+            radii: radii(ellipse.radii),
+        }
+    });
+    let mut outline = egui::Rect::NOTHING;
+    for corner in table.layout.outline.polyline(48) {
+        outline.extend_with(point(Vec3::new(corner.x, 0.0, corner.y)));
+        outline.extend_with(point(Vec3::new(
+            corner.x,
+            -table.layout.thickness,
+            corner.y,
+        )));
+    }
+
+    let after = |pit: u8| {
+        let ring = table.layout.pits();
+        let mut next = pit;
+        for _ in 0..ring {
+            next = (next + 1) % ring;
+            if !closed_pits.contains(table.pits[usize::from(next)]) {
+                break;
+            }
+        }
+        next
+    };
+    let path = match sowing {
+        true => Vec::new(),
+        false => following
+            .last
+            .path
+            .iter()
+            .map(|pit| [pit_id(*pit, side), pit_id(after(*pit), side)])
+            .collect(),
+    };
+    let hand = following.hand.map(|hand| {
+        let at = hands
+            .get(table.hand)
+            .map_or(table.layout.hand_over(hand.over), |at| at.translation);
+        HandView {
+            at: point(at),
+            count: u32::from(hand.seeds),
+        }
+    });
+    let flash = Player::BOTH
+        .into_iter()
+        .map(|player| (player, u32::from(following.gained[player.index()])))
+        .find(|(_, gained)| *gained > 0 && sowing);
+
+    let turns = contest.turns();
+    let in_round: Vec<&TurnEntry> = turns
+        .iter()
+        .filter(|turn| turn.round == contest.round())
+        .collect();
+    let mut last: Vec<LastTurn> = in_round.iter().map(|turn| last_turn(turn)).collect();
+    if sowing && let Some(turn) = last.last_mut() {
+        turn.notation.clear();
+    }
+    let to_move = match (
+        sowing,
+        rules.viewed.and_then(|step| contest.position_after(step)),
+    ) {
+        (true, _) => following.mover,
+        (false, Some(position)) => position.mover(),
+        (false, None) => contest.position().mover(),
+    };
+    let view = PlayView {
+        game: contest.rules().game,
+        round: u32::from(contest.round()),
+        rounds_to_win: match contest.rules().match_length {
+            MatchLength::BestOf3 => Some(2),
+            MatchLength::BestOf5 => Some(3),
+            MatchLength::Single | MatchLength::Full => None,
+        },
+        people: people(&stage.words.0, &rules.names),
+        plates: Player::BOTH.map(|player| PlateView {
+            bank: count(table.banks[player.index()]),
+            rounds_won: u32::from(contest.rounds_won()[player.index()]),
+        }),
+        to_move,
+        sowing,
+        board: outline,
+        pits,
+        banks,
+        path,
+        line: line(rules, &following, sowing),
+        refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
+        caption: shown_caption,
+        hand,
+        flash,
+        last,
+        counts: convert::counts_shown(stage.settings.counts),
+        tools: ToolsView {
+            undo: choosing && stage.settings.take_back && contest.can_undo(),
+            redo: choosing && stage.settings.take_back && contest.can_redo(),
+            speed: convert::speed_shown(stage.settings.speed),
+        },
+        record: record(rules, &in_round, sowing),
+        record_open: stage.settings.record_open,
+        pits_by_pointer: true,
+    };
+    let presses = play(&mut root, &theme, &stage.words.0, &view);
+    pressed.note(presses, &mut stage.awake);
+}
+
+fn last_turn(turn: &TurnEntry) -> LastTurn {
+    LastTurn {
+        player: turn.mover,
+        notation: turn.turn.to_string().replace('+', " + "),
+        captured: u32::from(turn.taken),
+    }
+}
+
+fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
+    let contest = &rules.contest;
+    if rules.viewed.is_some() {
+        return Line::LookingBack;
+    }
+    if sowing {
+        return match following.happening {
+            Some(Happening::Passes(_)) => Line::Passes,
+            _ => Line::Sows,
+        };
+    }
+    if contest.stage() != MatchStage::Choosing {
+        return Line::Over;
+    }
+    if contest.position().second_sowing() {
+        return match contest.can_decline() {
+            true => Line::MaySowAgain,
+            false => Line::SowAgain,
+        };
+    }
+    if contest.can_stop() {
+        return Line::Decided;
+    }
+    match following.happening {
+        Some(Happening::Repetition) => Line::Repeated,
+        _ => Line::Choose,
+    }
+}
+
+/// The place of the row whose position is on the board.
+fn shown_row(rules: &Rules, rows: &[&TurnEntry]) -> Option<usize> {
+    let shown = rules.viewed.unwrap_or(rules.contest.steps().len());
+    rows.iter().rposition(|row| row.step <= shown)
+}
+
+fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
+    let shown = shown_row(rules, rows);
+    let still = !sowing;
+    RecordView {
+        rows: rows
+            .iter()
+            .map(|turn| RecordRow {
+                player: turn.mover,
+                notation: turn.turn.to_string().replace('+', " + "),
+                captured: u32::from(turn.taken),
+            })
+            .collect(),
+        shown,
+        began: rules.contest.starter(),
+        back: still && shown.is_some(),
+        forward: still && rules.viewed.is_some(),
+        from_here: still && rules.viewed.is_some(),
+    }
+}
+
+fn act(
+    mut pressed: ResMut<Pressed<PlayPress>>,
+    rules: Option<Res<Rules>>,
+    timeline: Res<Timeline>,
+    mut settings: ResMut<Settings>,
+    mut pointed: ResMut<PointedAt>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let Some(rules) = rules else { return };
+    let contest = &rules.contest;
+    let side = contest.rules().pits_per_side;
+    let ring = |id: PitId| match id.owner {
+        Player::South => id.number - 1,
+        Player::North => side + id.number - 1,
+    };
+    let turns = contest.turns();
+    let rows: Vec<&TurnEntry> = turns
+        .iter()
+        .filter(|turn| turn.round == contest.round())
+        .collect();
+    for press in pressed.take() {
+        match press {
+            PlayPress::Pit(pit) => {
+                intents.write(Intent::Sow(ring(pit)));
+            }
+            PlayPress::Point(pit) => {
+                pointed.set_if_neq(PointedAt { pit: pit.map(ring) });
+            }
+            PlayPress::Menu if rules.viewed.is_some() => {
+                intents.write(Intent::View(None));
+            }
+            PlayPress::Menu => go(&mut overlay, Overlay::Pause),
+            PlayPress::Undo => {
+                intents.write(Intent::Undo);
+            }
+            PlayPress::Redo => {
+                intents.write(Intent::Redo);
+            }
+            PlayPress::Offer => {
+                intents.write(match contest.can_decline() {
+                    true => Intent::Decline,
+                    false => Intent::Stop,
+                });
+            }
+            PlayPress::Skip => {
+                if timeline.is_playing() {
+                    intents.write(Intent::Skip);
+                }
+            }
+            PlayPress::Speed => {
+                let speeds = Speed::ALL;
+                let place = speeds.iter().position(|speed| *speed == settings.speed);
+                settings.speed = speeds[place.map_or(0, |place| (place + 1) % speeds.len())];
+            }
+            PlayPress::Record(open) => settings.record_open = open,
+            PlayPress::ShowTurn(row) => {
+                intents.write(Intent::View(rows.get(row).map(|turn| turn.step)));
+            }
+            PlayPress::Back => {
+                let before = match shown_row(&rules, &rows) {
+                    Some(0) | None => rows.first().map(|first| first.step - 1),
+                    Some(row) => Some(rows[row - 1].step),
+                };
+                intents.write(Intent::View(before));
+            }
+            PlayPress::Forward => {
+                let next = match shown_row(&rules, &rows) {
+                    None => rows.first(),
+                    Some(row) => rows.get(row + 1),
+                };
+                intents.write(Intent::View(next.map(|turn| turn.step)));
+            }
+            PlayPress::FromHere => {
+                if let Some(step) = rules.viewed {
+                    go(&mut overlay, Overlay::Question(Question::GoOnFrom { step }));
+                }
+            }
+        }
+    }
+}

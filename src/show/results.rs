@@ -1,0 +1,204 @@
+//! The end of a round and of a match, alive.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use kavade_rules::{Match, MatchEnd, MatchLength, Player};
+
+use super::{Layer, Pressed, Stage, convert, people, pressed, start};
+use crate::intent::Intent;
+use crate::rules::Rules;
+use crate::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
+use crate::screens::round_over::{NextRound, RoundOverPress, RoundOverView, Why, round_over};
+use crate::state::{Flow, Overlay, Phase, go};
+use crate::store::Settings;
+
+/// The board is looked at; the result comes back at any press.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct LooksAtBoard(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pressed<RoundOverPress>>()
+        .init_resource::<Pressed<MatchOverPress>>()
+        .init_resource::<LooksAtBoard>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                show_round.run_if(in_state(Phase::RoundOver)),
+                show_match.run_if(in_state(Phase::MatchOver)),
+            )
+                .in_set(Layer::Screen)
+                .run_if(in_state(Overlay::None))
+                .run_if(not(looks_at_board)),
+        )
+        .add_systems(
+            Update,
+            (
+                come_back.run_if(looks_at_board),
+                act_on_round.run_if(pressed::<RoundOverPress>),
+                act_on_match.run_if(pressed::<MatchOverPress>),
+            )
+                .chain()
+                .in_set(Flow::Intent),
+        )
+        .add_systems(OnEnter(Phase::RoundOver), do_not_look)
+        .add_systems(OnEnter(Phase::MatchOver), do_not_look);
+}
+
+pub(crate) fn looks_at_board(looks: Res<LooksAtBoard>) -> bool {
+    looks.0
+}
+
+fn do_not_look(mut looks: ResMut<LooksAtBoard>) {
+    looks.0 = false;
+}
+
+fn come_back(
+    mut looks: ResMut<LooksAtBoard>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut touches: MessageReader<TouchInput>,
+    pads: Query<&Gamepad>,
+) {
+    let key = keys.read().any(|key| key.state == ButtonState::Pressed);
+    let button = buttons
+        .read()
+        .any(|button| button.state == ButtonState::Pressed);
+    let touch = touches
+        .read()
+        .any(|touch| touch.phase == TouchPhase::Started);
+    let pad = pads
+        .iter()
+        .any(|pad| pad.get_just_pressed().next().is_some());
+    if key || button || touch || pad {
+        looks.0 = false;
+    }
+}
+
+fn show_round(mut stage: Stage, mut pressed: ResMut<Pressed<RoundOverPress>>) {
+    let Some(mut root) = stage.root() else { return };
+    let Some(rules) = &stage.rules else { return };
+    let contest = &rules.contest;
+    let Some(result) = contest.round_result() else {
+        return;
+    };
+    let pits = u32::from(contest.rules().pits_per_side);
+    let filled = contest.next_fill().map(u32::from);
+    let view = RoundOverView {
+        game: contest.rules().game,
+        round: u32::from(result.round),
+        people: people(&stage.words.0, &rules.names),
+        winner: result.winner,
+        taken: result.taken.map(u32::from),
+        aside: u32::from(result.aside),
+        why: convert::why(result),
+        next: NextRound {
+            begins: contest.next_starter(),
+            closed: filled.map(|filled| pits - filled.min(pits)),
+            filled,
+        },
+    };
+    let presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    pressed.note(presses, &mut stage.awake);
+}
+
+fn act_on_round(
+    mut pressed: ResMut<Pressed<RoundOverPress>>,
+    mut looks: ResMut<LooksAtBoard>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for press in pressed.take() {
+        match press {
+            RoundOverPress::Look => looks.0 = true,
+            RoundOverPress::Next => {
+                intents.write(Intent::NextRound);
+            }
+            RoundOverPress::Menu => go(&mut overlay, Overlay::Pause),
+        }
+    }
+}
+
+/// Why a match ended, in the words of the screen; `None` while it goes on.
+fn match_why(contest: &Match) -> Option<MatchWhy> {
+    let result = contest.result()?;
+    let round_why = contest.round_result().map_or(Why::Cleared, convert::why);
+    Some(match (result.reason, result.winner) {
+        _ if contest.rules().match_length == MatchLength::Single => {
+            MatchWhy::SingleRound(round_why)
+        }
+        (MatchEnd::CannotFill, _) => {
+            let seeds = contest.rules().seeds_per_pit;
+            let lacks = |player: Player| contest.position().bank(player) < seeds;
+            match (lacks(Player::South), lacks(Player::North)) {
+                (true, true) => MatchWhy::NeitherFills,
+                (true, false) => MatchWhy::CannotFill(Player::South),
+                _ => MatchWhy::CannotFill(Player::North),
+            }
+        }
+        (MatchEnd::OutOfReach | MatchEnd::Resigned, Some(winner)) => {
+            MatchWhy::CannotCatchUp(winner.opponent())
+        }
+        (MatchEnd::OutOfReach | MatchEnd::Resigned | MatchEnd::Played, _) => MatchWhy::AllPlayed,
+    })
+}
+
+fn show_match(mut stage: Stage, mut pressed: ResMut<Pressed<MatchOverPress>>) {
+    let Some(mut root) = stage.root() else { return };
+    let Some(rules) = &stage.rules else { return };
+    let contest = &rules.contest;
+    let (Some(result), Some(why)) = (contest.result(), match_why(contest)) else {
+        return;
+    };
+    let won = contest.rounds_won().map(u32::from);
+    let rounds = u32::from(contest.round());
+    let score = match (contest.rules().match_length, contest.round_result()) {
+        (MatchLength::Single, Some(round)) => Score::Seeds {
+            taken: round.taken.map(u32::from),
+            aside: u32::from(round.aside),
+        },
+        _ => Score::Rounds {
+            won,
+            drawn: rounds.saturating_sub(won[0] + won[1]),
+        },
+    };
+    let view = MatchOverView {
+        game: contest.rules().game,
+        rounds,
+        people: people(&stage.words.0, &rules.names),
+        winner: result.winner,
+        why,
+        score,
+    };
+    let presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    pressed.note(presses, &mut stage.awake);
+}
+
+fn act_on_match(
+    mut pressed: ResMut<Pressed<MatchOverPress>>,
+    mut looks: ResMut<LooksAtBoard>,
+    settings: Res<Settings>,
+    rules: Option<Res<Rules>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for press in pressed.take() {
+        match press {
+            MatchOverPress::Look => looks.0 = true,
+            MatchOverPress::ToTitle => {
+                intents.write(Intent::Leave);
+            }
+            MatchOverPress::PlayAgain => {
+                let Some(rules) = &rules else { continue };
+                let mut again = start::chosen(&settings.last);
+                // The same two, with the same rules; who began the last match does not begin this one.
+                again.rules = *rules.contest.rules();
+                again.names = rules.names.clone();
+                again.starter = rules.contest.first_starter().opponent();
+                intents.write(Intent::Begin(again));
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use kavade_rules::Game;
+
+use super::{theme, units, window_size};
+use crate::board::View;
+use crate::board::visual::{
+    BoardCamera, Column, Insets, Quality, TitleRooms, board_camera, spawn_title,
+};
+use crate::rules::{Rules, SetUp};
+use crate::screens::play::layout;
+use crate::screens::title::rooms;
+use crate::sowing::Table;
+use crate::state::{Flow, Screen};
+use crate::store::Settings;
+
+/// The rooms of the title and of the setting up.
+#[derive(Resource, Debug)]
+struct Rooms(TitleRooms);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Match), close_rooms)
+        .add_systems(OnExit(Screen::Match), close_board_camera)
+        .add_systems(
+            Update,
+            (
+                open_rooms
+                    .run_if(not(resource_exists::<Rooms>))
+                    .run_if(not(in_state(Screen::Match))),
+                place_rooms.run_if(resource_exists::<Rooms>),
+                look_at_board.run_if(in_state(Screen::Match)),
+            )
+                .chain()
+                .in_set(Flow::Settle),
+        )
+        .add_systems(Update, turn_view.in_set(Flow::Intent));
+}
+
+fn open_rooms(mut commands: Commands, quality: Res<Quality>, server: Res<AssetServer>) {
+    let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
+    commands.insert_resource(Rooms(rooms));
+}
+
+fn close_rooms(mut commands: Commands, there: Option<Res<Rooms>>) {
+    if let Some(there) = there {
+        let boards = there.0.boards.iter().map(|board| board.root);
+        for entity in boards.chain(there.0.cameras.iter().copied()) {
+            commands.entity(entity).despawn();
+        }
+        commands.remove_resource::<Rooms>();
+    }
+}
+
+/// On the title every room has its column; while a match is set up the chosen one fills the window.
+fn place_rooms(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    mut columns: Query<&mut Column>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let chosen = settings.last.game();
+    let (size, unit) = units(window);
+    let columns_in_units = rooms(size, chosen, &theme(&settings, chosen));
+    for mut column in &mut columns {
+        let rect = match screen.get() {
+            Screen::Title => {
+                let rect = columns_in_units[column.game as usize];
+                Rect::new(
+                    rect.min.x * unit,
+                    rect.min.y * unit,
+                    rect.max.x * unit,
+                    rect.max.y * unit,
+                )
+            }
+            Screen::Start if column.game == chosen => Rect::from_corners(Vec2::ZERO, window.size()),
+            Screen::Start | Screen::Match => Rect::default(),
+        };
+        if column.rect != rect {
+            column.rect = rect;
+        }
+    }
+}
+
+/// Gives the match its camera, and keeps the board clear of the interface.
+fn look_at_board(
+    mut commands: Commands,
+    table: Option<Res<Table>>,
+    rules: Option<Res<Rules>>,
+    cameras: Query<(Entity, &BoardCamera), Without<Column>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    quality: Res<Quality>,
+    server: Res<AssetServer>,
+    mut insets: ResMut<Insets>,
+) {
+    let (Some(table), Some(rules)) = (table, rules) else {
+        return;
+    };
+    let mut there = false;
+    for (entity, camera) in &cameras {
+        if camera.room == table.root {
+            there = true;
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    if !there {
+        let game: Game = rules.contest.rules().game;
+        commands.spawn(board_camera(table.root, game, 0, *quality, &server));
+    }
+    if window_size(&windows).is_none() {
+        return;
+    }
+    let Ok(window) = windows.single() else { return };
+    let (size, unit) = units(window);
+    let safe = layout(size, settings.text_size, settings.record_open).safe;
+    insets.set_if_neq(Insets {
+        left: safe.left() * unit,
+        top: safe.top() * unit,
+        right: (size.x - safe.right()) * unit,
+        bottom: (size.y - safe.bottom()) * unit,
+    });
+}
+
+fn close_board_camera(
+    mut commands: Commands,
+    cameras: Query<Entity, (With<BoardCamera>, Without<Column>)>,
+) {
+    for camera in &cameras {
+        commands.entity(camera).despawn();
+    }
+}
+
+/// Sowing clockwise is a matter of the view: the board of a running match is laid out anew, mirrored.
+fn turn_view(
+    settings: Res<Settings>,
+    rules: Option<Res<Rules>>,
+    mut view: ResMut<View>,
+    mut set_up: MessageWriter<SetUp>,
+) {
+    if view.mirrored != settings.clockwise {
+        view.mirrored = settings.clockwise;
+        if rules.is_some() {
+            set_up.write(SetUp::AsItStands);
+        }
+    }
+}

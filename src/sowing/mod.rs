@@ -1,0 +1,168 @@
+//! What an event looks like: seeds leave the hand and land, captures fly to their bank, counts and marks follow.
+
+use bevy::prelude::*;
+use kavade_rules::{Place, Player, RuleSet};
+
+use crate::board::{self, BoardLayout, LiesIn, PlaceKind, SeedKind, View};
+use crate::rules::{Rearrange, Rules, SetUp};
+use crate::state::{Flow, Screen};
+use crate::timeline::{Beat, Finished};
+
+pub mod compare;
+pub mod flight;
+pub mod follow;
+mod stage;
+
+/// The board of the match: which entity is which place.
+#[derive(Resource, Debug, Clone)]
+pub struct Table {
+    /// The root of the board and its room.
+    pub root: Entity,
+    /// Pits by ring position.
+    pub pits: Vec<Entity>,
+    /// South's and North's bank.
+    pub banks: [Entity; 2],
+    /// Where seeds lie that are out of the match.
+    pub aside: Entity,
+    /// The hand.
+    pub hand: Entity,
+    /// The measures of the board.
+    pub layout: BoardLayout,
+    /// Every seed of the match.
+    pub seeds: Vec<Entity>,
+}
+
+/// Marks the place of the seeds that are put aside.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct Aside;
+
+impl Table {
+    /// The entity of a place; `None` for a pit that the board does not have.
+    pub fn entity(&self, place: Place) -> Option<Entity> {
+        match place {
+            Place::Pit(pit) => self.pits.get(usize::from(pit)).copied(),
+            Place::Bank(player) => Some(self.banks[player.index()]),
+            Place::Aside => Some(self.aside),
+        }
+    }
+
+    /// Every place in which seeds can lie, the hand last.
+    pub fn places(&self) -> impl Iterator<Item = Entity> + '_ {
+        self.pits
+            .iter()
+            .copied()
+            .chain(self.banks)
+            .chain([self.aside, self.hand])
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((flight::plugin, follow::plugin, compare::plugin))
+        .add_systems(
+            Update,
+            (
+                set_up.run_if(on_message::<SetUp>),
+                flight::land_when_due.run_if(any_with_component::<flight::Flight>),
+                stage::show.run_if(on_message::<Beat>),
+                stage::rearrange.run_if(on_message::<Rearrange>),
+                stage::come_to_rest.run_if(on_message::<Finished>),
+            )
+                .chain()
+                .in_set(Flow::Show),
+        )
+        .add_systems(OnExit(Screen::Match), clear);
+}
+
+/// Lays out the board for the match that begins or goes on.
+fn set_up(world: &mut World, mut cursor: Local<bevy::ecs::message::MessageCursor<SetUp>>) {
+    let last = {
+        let messages = world.resource::<Messages<SetUp>>();
+        cursor.read(messages).last().copied()
+    };
+    let (Some(how), Some(rules)) = (last, world.get_resource::<Rules>()) else {
+        return;
+    };
+    let tally = match how {
+        SetUp::Opening => kavade_rules::Tally::of(&rules.contest.before_opening()),
+        SetUp::AsItStands => stage::shown_tally(rules),
+    };
+    let rule_set = *rules.contest.rules();
+    lay_out(world, &rule_set, tally.seeds() as u16);
+    stage::arrange(world, &tally, 0.0);
+}
+
+/// Spawns the board and all seeds of a match; the seeds lie in South's bank until they are arranged.
+fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
+    clear(world);
+    let mirrored = world
+        .get_resource::<View>()
+        .is_some_and(|view| view.mirrored);
+    let layout = BoardLayout::new(rules.game, mirrored);
+    let mut commands = world.commands();
+    let entities = board::spawn_board(&mut commands, rules.game, mirrored, Vec3::ZERO, 0);
+    let seeds = board::spawn_seeds(
+        &mut commands,
+        &entities,
+        SeedKind::of(rules.game),
+        &[],
+        [seeds, 0],
+    );
+    let aside = commands
+        .spawn((
+            Aside,
+            board::Place {
+                kind: PlaceKind::Bank,
+                variation: 7,
+                game: rules.game,
+            },
+            board::Seeds::default(),
+            Transform::from_translation(aside_at(&layout)),
+            Visibility::default(),
+            ChildOf(entities.root),
+        ))
+        .id();
+    world.flush();
+    world.insert_resource(Table {
+        root: entities.root,
+        pits: entities.pits,
+        banks: entities.banks,
+        aside,
+        hand: entities.hand,
+        layout,
+        seeds,
+    });
+}
+
+/// Where seeds are put aside: on the floor, in the corner that no vessel takes.
+fn aside_at(layout: &BoardLayout) -> Vec3 {
+    let bank = layout.bank(Player::South);
+    Vec3::new(bank.rim.x, layout.floor() + bank.hollow.depth, -bank.rim.z)
+}
+
+/// Clears the table: nothing of a match stays.
+fn clear(world: &mut World) {
+    if let Some(table) = world.remove_resource::<Table>()
+        && let Ok(root) = world.get_entity_mut(table.root)
+    {
+        root.despawn();
+    }
+}
+
+/// The seeds that lie in a place.
+pub fn count(world: &World, place: Entity) -> usize {
+    world
+        .get::<board::Seeds>(place)
+        .map_or(0, board::Seeds::count)
+}
+
+/// Puts a seed into a place at once.
+pub(crate) fn lay(world: &mut World, seed: Entity, place: Entity) {
+    if let Ok(mut seed) = world.get_entity_mut(seed) {
+        seed.insert(LiesIn(place));
+    }
+}
+
+/// The place of a player's bank.
+pub fn bank(player: Player) -> Place {
+    Place::Bank(player)
+}

@@ -1,0 +1,136 @@
+//! Where the program is: the screen, the phase inside a match, and what lies over both.
+
+use bevy::prelude::*;
+
+/// What fills the window.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// The three games side by side.
+    #[default]
+    Title,
+    /// Choosing game, players and length.
+    Start,
+    /// A match on the board.
+    Match,
+}
+
+/// What happens in a match.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Match)]
+pub enum Phase {
+    /// The board is being filled for a round.
+    #[default]
+    Filling,
+    /// A player chooses a pit.
+    Choosing,
+    /// Seeds fly.
+    Sowing,
+    /// A round is over, another follows.
+    RoundOver,
+    /// The match is over.
+    MatchOver,
+}
+
+impl Phase {
+    /// Whether the picture moves by itself and any press finishes it.
+    pub fn is_playback(self) -> bool {
+        matches!(self, Phase::Filling | Phase::Sowing)
+    }
+}
+
+/// What lies over the screen and waits for an answer. While something does, a match stands still.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Overlay {
+    /// Nothing.
+    #[default]
+    None,
+    /// The menu of a match.
+    Pause,
+    /// The settings.
+    Settings,
+    /// The house rules of a new match.
+    House,
+    /// A question before something that cannot be taken back.
+    Question(Question),
+}
+
+/// A question that is asked before something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Leave the match; it is kept.
+    LeaveMatch,
+    /// Begin a new match; the kept one is given up.
+    GiveUpSaved,
+    /// Go on from an earlier position; the turns after it are given up.
+    GoOnFrom {
+        /// How many steps the match had there.
+        step: usize,
+    },
+    /// All settings as they were at first.
+    DefaultSettings,
+    /// Leave the program.
+    Quit,
+}
+
+/// In which order the data of one frame flows. See `docs/design.md`.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Flow {
+    /// Devices and minds say what they want.
+    Intent,
+    /// The rules answer.
+    Rules,
+    /// The match is saved.
+    Store,
+    /// Events are put on their beat.
+    Timeline,
+    /// What an event looks like.
+    Show,
+    /// The picture is compared with the match, and the phase moves on.
+    Settle,
+}
+
+/// Goes to a state; nothing is left and entered again if it is the present one.
+///
+/// (On a `ResMut`, `set_if_neq` would be that of change detection.)
+pub fn go<S: bevy::state::state::FreelyMutableState>(next: &mut NextState<S>, to: S) {
+    next.set_if_neq(to);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Overlay>()
+        .add_sub_state::<Phase>()
+        .configure_sets(
+            Update,
+            (
+                Flow::Intent,
+                Flow::Rules,
+                Flow::Store,
+                Flow::Timeline,
+                Flow::Show,
+                Flow::Settle,
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            say_phase.run_if(state_changed::<Phase>).after(Flow::Settle),
+        )
+        .add_systems(OnExit(Overlay::None), stop_time)
+        .add_systems(OnEnter(Overlay::None), let_time_run);
+}
+
+fn stop_time(mut time: ResMut<Time<Virtual>>) {
+    time.pause();
+}
+
+fn let_time_run(mut time: ResMut<Time<Virtual>>) {
+    time.unpause();
+}
+
+/// The log tells how a match goes on; whoever watches from outside can wait for it.
+fn say_phase(phase: Option<Res<State<Phase>>>) {
+    if let Some(phase) = phase {
+        info!("phase: {:?}", phase.get());
+    }
+}

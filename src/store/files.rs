@@ -1,0 +1,92 @@
+//! Files that survive a power cut: written beside the old one, then put in its place.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+/// Larger files are not ours.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
+/// Reads a text; `None` if there is no such file.
+///
+/// # Errors
+/// It cannot be read, is no text, or is far too large.
+pub fn read(path: &Path) -> io::Result<Option<String>> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+        Ok(data) if !data.is_file() => {
+            return Err(io::Error::new(ErrorKind::InvalidData, "it is not a file"));
+        }
+        Ok(data) if data.len() > MOST_BYTES => {
+            return Err(io::Error::new(
+                ErrorKind::InvalidData,
+                "it is far too large",
+            ));
+        }
+        Ok(_) => {}
+    }
+    fs::read_to_string(path).map(Some)
+}
+
+/// Writes a text so that at any moment the old or the new one is there whole. Makes the folder if need be.
+///
+/// # Errors
+/// The disk is full, the folder cannot be written, and the like; the old text is unharmed.
+pub fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let new = folder.join(format!("{name}.new"));
+    let written = (|| {
+        let mut file = File::create(&new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&new, folder.join(name))
+    })();
+    if written.is_err() {
+        // Half a file helps nobody; if it cannot be removed either, the next attempt writes over it.
+        let _ = fs::remove_file(&new);
+    }
+    written
+}
+
+/// Removes a file; one that is not there is no error.
+///
+/// # Errors
+/// It is there and cannot be removed.
+pub fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Gives a file another name beside its old one, never that of a file which is there; gives the new name.
+///
+/// # Errors
+/// It cannot be renamed.
+pub fn set_aside(path: &Path) -> io::Result<String> {
+    let name = path
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let mut number = 1;
+    loop {
+        let new_name = format!("{name}.unreadable-{number}");
+        let new = path.with_file_name(&new_name);
+        if fs::symlink_metadata(&new).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            fs::rename(path, new)?;
+            return Ok(new_name);
+        }
+        number += 1;
+    }
+}
+
+/// An error in a few words, for the screen.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "disk-full",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "read-only",
+        _ => "other",
+    }
+    .to_owned()
+}

@@ -1,0 +1,121 @@
+//! A kept match: its record, the steps that could be taken again, and who plays.
+
+use kavade_rules::{Match, Player, Step};
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Rules;
+
+const VERSION: u32 = 1;
+
+/// A match as it is kept on disk.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedMatch {
+    version: u32,
+    /// The players' names, South first.
+    pub names: [String; 2],
+    /// The record of all steps taken, as `kavade-rules` writes it.
+    pub record: String,
+    /// Steps that were taken back and can be taken again, the next one first.
+    #[serde(default)]
+    undone: Vec<SavedStep>,
+}
+
+/// A step in words that stay the same whatever the program calls it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum SavedStep {
+    Sow(u8),
+    Decline,
+    Stop,
+    ResignSouth,
+    ResignNorth,
+    NextRound,
+}
+
+impl SavedMatch {
+    /// The match as it stands.
+    pub fn of(rules: &Rules) -> SavedMatch {
+        SavedMatch {
+            version: VERSION,
+            names: rules.names.clone(),
+            record: rules.contest.record(),
+            undone: rules
+                .contest
+                .undone()
+                .iter()
+                .map(|step| (*step).into())
+                .collect(),
+        }
+    }
+
+    /// Reads a kept match and plays it through, so that what is kept can be gone on with.
+    ///
+    /// # Errors
+    /// What is wrong, for the log.
+    pub fn parse(text: &str) -> Result<SavedMatch, String> {
+        let saved: SavedMatch = ron::from_str(text).map_err(|error| error.to_string())?;
+        if saved.version != VERSION {
+            return Err(format!("it is of version {}", saved.version));
+        }
+        saved.contest()?;
+        Ok(saved)
+    }
+
+    /// The text that is kept.
+    pub fn to_text(&self) -> String {
+        // Text, numbers and lists can always be written.
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+
+    /// The match, played through.
+    ///
+    /// # Errors
+    /// The step that cannot be taken.
+    pub fn contest(&self) -> Result<Match, String> {
+        let mut contest = Match::from_record(&self.record).map_err(|error| error.to_string())?;
+        let taken = contest.steps().len();
+        for step in &self.undone {
+            contest
+                .step((*step).into())
+                .map_err(|error| error.to_string())?;
+        }
+        contest.go_to(taken);
+        Ok(contest)
+    }
+
+    /// The match, ready to be played.
+    pub fn restore(self) -> Option<Rules> {
+        let contest = self.contest().ok()?;
+        Some(Rules {
+            contest,
+            names: self.names,
+            viewed: None,
+        })
+    }
+}
+
+impl From<Step> for SavedStep {
+    fn from(step: Step) -> SavedStep {
+        match step {
+            Step::Sow(pit) => SavedStep::Sow(pit),
+            Step::Decline => SavedStep::Decline,
+            Step::Stop => SavedStep::Stop,
+            Step::Resign(Player::South) => SavedStep::ResignSouth,
+            Step::Resign(Player::North) => SavedStep::ResignNorth,
+            Step::NextRound => SavedStep::NextRound,
+        }
+    }
+}
+
+impl From<SavedStep> for Step {
+    fn from(step: SavedStep) -> Step {
+        match step {
+            SavedStep::Sow(pit) => Step::Sow(pit),
+            SavedStep::Decline => Step::Decline,
+            SavedStep::Stop => Step::Stop,
+            SavedStep::ResignSouth => Step::Resign(Player::South),
+            SavedStep::ResignNorth => Step::Resign(Player::North),
+            SavedStep::NextRound => Step::NextRound,
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! The timeline: puts sowing events on beats, by its own clock. Speed, skipping, and the hurry of long relays.
+//!
+//! The match is decided before the first beat; nothing here can change it.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use kavade_rules::SowingEvent;
+use serde::{Deserialize, Serialize};
+
+use crate::intent::Intent;
+use crate::rules::{Played, SetUp};
+use crate::state::Flow;
+
+/// How fast events follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Speed {
+    /// Six tenths of normal.
+    Slow,
+    /// As LOOK asks: a seed every 0.14 seconds.
+    #[default]
+    Normal,
+    /// Twice normal.
+    Fast,
+    /// Everything at once.
+    Instant,
+    /// One event a press.
+    Step,
+}
+
+impl Speed {
+    /// Every speed, in the order in which they are offered.
+    pub const ALL: [Speed; 5] = [
+        Speed::Slow,
+        Speed::Normal,
+        Speed::Fast,
+        Speed::Instant,
+        Speed::Step,
+    ];
+
+    /// How many seconds of the timeline pass in a second.
+    fn rate(self) -> f32 {
+        match self {
+            Speed::Slow => 0.6,
+            Speed::Normal | Speed::Step | Speed::Instant => 1.0,
+            Speed::Fast => 2.0,
+        }
+    }
+}
+
+/// A turn takes no longer than this at normal speed, in seconds.
+pub const LONGEST_TURN: f32 = 20.0;
+
+/// Seconds between two drops at normal speed.
+pub const DROP: f32 = 0.14;
+
+/// Seconds that a dropped seed flies at normal speed.
+pub const FLIGHT: f32 = 0.26;
+
+/// An event is due: this is what one sees now.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct Beat {
+    /// What happens.
+    pub event: SowingEvent,
+    /// How long seeds that it moves are on their way, in seconds; 0 if they are there at once.
+    pub flight: f32,
+}
+
+/// All events of a step have been seen and all their seeds lie still.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Finished;
+
+/// An event with its place on the timeline.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cue {
+    /// Seconds from the start of the playback, at normal speed.
+    pub at: f32,
+    /// What happens.
+    pub event: SowingEvent,
+    /// How long its seeds fly, in seconds at normal speed.
+    pub flight: f32,
+}
+
+/// The events that are still to be seen.
+#[derive(Resource, Debug, Default)]
+pub struct Timeline {
+    cues: VecDeque<Cue>,
+    clock: f32,
+    end: f32,
+    playing: bool,
+    /// How fast it plays.
+    pub speed: Speed,
+}
+
+impl Timeline {
+    /// Whether something is still to be seen.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    fn add(&mut self, events: &[SowingEvent]) {
+        if !self.playing {
+            self.clock = 0.0;
+            self.end = 0.0;
+        }
+        let (cues, length) = schedule(events);
+        let start = self.end;
+        self.cues.extend(cues.into_iter().map(|cue| Cue {
+            at: start + cue.at,
+            ..cue
+        }));
+        self.end = start + length;
+        self.playing = true;
+    }
+
+    /// Forgets everything that has not been seen.
+    pub fn clear(&mut self) {
+        *self = Timeline {
+            speed: self.speed,
+            ..default()
+        };
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Timeline>()
+        .add_message::<Beat>()
+        .add_message::<Finished>()
+        .add_systems(
+            Update,
+            (
+                forget.run_if(on_message::<SetUp>),
+                queue.run_if(on_message::<Played>),
+                play.run_if(is_playing),
+            )
+                .chain()
+                .in_set(Flow::Timeline),
+        );
+}
+
+/// Run condition: something is still to be seen.
+pub fn is_playing(timeline: Res<Timeline>) -> bool {
+    timeline.is_playing()
+}
+
+fn forget(mut timeline: ResMut<Timeline>) {
+    timeline.clear();
+}
+
+fn queue(mut timeline: ResMut<Timeline>, mut played: MessageReader<Played>) {
+    for Played(events) in played.read() {
+        timeline.add(events);
+    }
+}
+
+fn play(
+    mut timeline: ResMut<Timeline>,
+    time: Res<Time>,
+    mut intents: MessageReader<Intent>,
+    mut beats: MessageWriter<Beat>,
+    mut finished: MessageWriter<Finished>,
+) {
+    let pressed = intents.read().any(|intent| *intent == Intent::Skip);
+    let timeline = &mut *timeline;
+    let rate = timeline.speed.rate();
+    let at_once = timeline.speed == Speed::Instant || (pressed && timeline.speed != Speed::Step);
+    if at_once {
+        timeline.clock = timeline.end;
+    } else if timeline.speed == Speed::Step {
+        // The clock stands at the event that is looked at until a press brings the next.
+        match timeline.cues.front() {
+            Some(next) if pressed => timeline.clock = next.at,
+            Some(_) => {}
+            None => timeline.clock += time.delta_secs(),
+        }
+    } else {
+        timeline.clock += time.delta_secs() * rate;
+    }
+    while let Some(cue) = timeline.cues.front() {
+        if cue.at > timeline.clock {
+            break;
+        }
+        beats.write(Beat {
+            event: cue.event,
+            flight: if at_once { 0.0 } else { cue.flight / rate },
+        });
+        timeline.cues.pop_front();
+    }
+    if timeline.cues.is_empty() && timeline.clock >= timeline.end {
+        timeline.playing = false;
+        finished.write(Finished);
+    }
+}
+
+/// How long an event is looked at before the next, and how long its seeds fly; seconds at normal speed.
+fn length(event: &SowingEvent, next: Option<&SowingEvent>) -> (f32, f32) {
+    match event {
+        SowingEvent::RoundStart { .. } => (0.30, 0.0),
+        SowingEvent::Share { .. } => (0.60, 0.60),
+        SowingEvent::Reopen { .. } | SowingEvent::Close { .. } => (0.35, 0.0),
+        SowingEvent::Fill { .. } => match next {
+            Some(SowingEvent::Fill { .. }) => (0.16, 0.45),
+            _ => (0.50, 0.45),
+        },
+        SowingEvent::Turn { .. } => (0.0, 0.0),
+        SowingEvent::Lift { .. } => (0.25, 0.25),
+        SowingEvent::Drop { .. } => match next {
+            Some(SowingEvent::Drop { .. }) => (DROP, FLIGHT),
+            // What follows looks at the pit where the seed falls, so the seed must lie there first.
+            _ => (FLIGHT + 0.06, FLIGHT),
+        },
+        SowingEvent::Pasu { .. } => (0.66, 0.60),
+        SowingEvent::Saada { .. } => (0.40, 0.0),
+        SowingEvent::Capture { .. } => match next {
+            Some(SowingEvent::Capture { .. }) => (0.30, 0.75),
+            _ => (0.95, 0.75),
+        },
+        SowingEvent::SecondSowing { .. } => (0.40, 0.0),
+        SowingEvent::Decline { .. } => (0.20, 0.0),
+        SowingEvent::Pass { .. } => (0.90, 0.0),
+        SowingEvent::Repetition => (1.60, 0.0),
+        SowingEvent::RoundEnd { .. } => (0.80, 0.0),
+        SowingEvent::Leftover { .. } => match next {
+            Some(SowingEvent::Leftover { .. }) => (0.14, 0.60),
+            _ => (0.70, 0.60),
+        },
+        SowingEvent::RoundResult { .. } => (0.80, 0.0),
+        SowingEvent::MatchEnd { .. } => (0.20, 0.0),
+    }
+}
+
+/// Puts events on their beats: gives the cues and the length of the whole, in seconds at normal speed.
+///
+/// Long relays speed up lap by lap, at most four times; what would still take a turn past [`LONGEST_TURN`] runs as a
+/// blur, and its last lap and capture are seen at their own pace again.
+pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+    let mut steps = Vec::with_capacity(events.len());
+    let mut hurry = 1.0;
+    for (index, event) in events.iter().enumerate() {
+        match event {
+            SowingEvent::Lift { lap, .. } => hurry = (1.0 + 0.12 * (*lap as f32 - 1.0)).min(4.0),
+            SowingEvent::Drop { .. } | SowingEvent::Pasu { .. } => {}
+            _ => hurry = 1.0,
+        }
+        let (step, flight) = length(event, events.get(index + 1));
+        steps.push((step / hurry, flight / hurry));
+    }
+    let total: f32 = steps.iter().map(|(step, _)| step).sum();
+    if total > LONGEST_TURN {
+        blur(events, &mut steps, total);
+    }
+    let mut at = 0.0;
+    let cues = events
+        .iter()
+        .zip(&steps)
+        .map(|(event, (step, flight))| {
+            let cue = Cue {
+                at,
+                event: *event,
+                flight: *flight,
+            };
+            at += step;
+            cue
+        })
+        .collect();
+    (cues, at)
+}
+
+/// Shortens the middle of a long relay so that the whole takes [`LONGEST_TURN`].
+fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
+    let saada = events
+        .iter()
+        .rposition(|event| matches!(event, SowingEvent::Saada { .. }))
+        .unwrap_or(events.len());
+    let end: f32 = steps[saada..].iter().map(|(step, _)| step).sum();
+    // Half of what is left is seen as it is.
+    let clear = ((LONGEST_TURN - end) / 2.0).max(0.0);
+    let mut before = 0.0;
+    let first = steps[..saada]
+        .iter()
+        .position(|(step, _)| {
+            before += step;
+            before > clear
+        })
+        .unwrap_or(saada);
+    let kept: f32 = steps[..first].iter().map(|(step, _)| step).sum();
+    let long = total - end - kept;
+    let short = (LONGEST_TURN - end - kept).max(0.0);
+    let factor = if long > 0.0 {
+        (short / long).min(1.0)
+    } else {
+        1.0
+    };
+    for (step, flight) in &mut steps[first..saada] {
+        *step *= factor;
+        *flight *= factor;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kavade_rules::{Match, Player, Position, RuleSet};
+
+    fn first_turn(rules: RuleSet, pit: u8) -> Vec<SowingEvent> {
+        let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
+        contest.play(pit).expect("the pit can be sown")
+    }
+
+    #[test]
+    fn a_drop_falls_every_seventh_of_a_second() {
+        let (cues, _) = schedule(&first_turn(RuleSet::MANGALA, 2));
+        let drops: Vec<f32> = cues
+            .iter()
+            .filter(|cue| matches!(cue.event, SowingEvent::Drop { .. }))
+            .map(|cue| cue.at)
+            .collect();
+        assert_eq!(drops.len(), 6);
+        for pair in drops.windows(2) {
+            assert!((pair[1] - pair[0] - DROP).abs() < 1e-4);
+        }
+    }
+
+    #[test]
+    fn later_laps_are_faster_but_at_most_four_times() {
+        let (cues, _) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 0));
+        let lifts: Vec<&Cue> = cues
+            .iter()
+            .filter(|cue| matches!(cue.event, SowingEvent::Lift { .. }))
+            .collect();
+        assert_eq!(lifts.len(), 5);
+        for pair in lifts.windows(2) {
+            assert!(pair[1].flight < pair[0].flight);
+        }
+        assert!(lifts[4].flight * 4.0 >= lifts[0].flight);
+    }
+
+    #[test]
+    fn no_turn_takes_over_twenty_seconds() {
+        let rules = RuleSet::ALI_GULI_MANE;
+        let long =
+            Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
+        let mut events = Vec::new();
+        let outcome = long
+            .play_traced(&rules, 3, &mut events)
+            .expect("a finite sowing");
+        assert_eq!(outcome.laps, 413);
+        let (cues, length) = schedule(&events);
+        assert_eq!(cues.len(), events.len());
+        assert!(length <= LONGEST_TURN + 1e-3, "{length} s");
+        assert!(length > LONGEST_TURN - 1.0, "{length} s");
+        assert!(cues.windows(2).all(|pair| pair[0].at <= pair[1].at));
+    }
+
+    #[test]
+    fn a_capture_takes_its_time_to_be_counted() {
+        let (cues, length) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 3));
+        for cue in cues {
+            if matches!(cue.event, SowingEvent::Capture { .. }) {
+                assert!(cue.flight >= 0.6);
+                assert!(cue.at + cue.flight <= length);
+            }
+        }
+    }
+}

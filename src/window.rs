@@ -1,0 +1,243 @@
+//! The window: the app that has one, its place, full screen, and how often it draws.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{
+    MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowMoved,
+    WindowResizeConstraints, WindowResized,
+};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::egui::ViewportId;
+use bevy_egui::{EguiContext, EguiFullOutput};
+use bevy_tweening::TweenAnim;
+
+use crate::args::Args;
+use crate::intent::Intent;
+use crate::intent::demo::{self, Demo};
+use crate::sowing::flight::Flight;
+use crate::state::{Overlay, Screen};
+use crate::store::settings::WindowPlace;
+use crate::store::{Settings, Store};
+use crate::timeline::Timeline;
+
+/// The game in a window.
+pub fn app(args: &Args) -> App {
+    // A demo keeps nothing: the match of the person who plays here stays as it is.
+    let folder = match args.demo {
+        true => None,
+        false => args.data.clone().or_else(Store::usual_folder),
+    };
+    let (store, settings) = match folder {
+        Some(folder) => Store::open(folder),
+        None => (Store::nowhere(), Settings::default()),
+    };
+    let mut app = App::new();
+    app.set_error_handler(bevy::ecs::error::error)
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(first_window(&settings.window)),
+                    ..default()
+                })
+                .set(AssetPlugin {
+                    file_path: assets().to_string_lossy().into_owned(),
+                    ..default()
+                })
+                .set(LogPlugin {
+                    filter: "warn,kavade=info".to_owned(),
+                    ..default()
+                }),
+        )
+        .insert_resource(store)
+        .insert_resource(settings)
+        .add_plugins((
+            crate::game,
+            crate::theme::plugin::plugin,
+            crate::intent::devices,
+            crate::board::visual::plugin,
+            crate::show::plugin,
+            plugin,
+        ));
+    if args.demo {
+        app.insert_resource(Demo::new(args.seed))
+            .add_plugins(demo::plugin);
+        demo::begin(
+            &mut app,
+            args.game.unwrap_or(kavade_rules::Game::AliGuliMane),
+        );
+    }
+    app
+}
+
+/// Where pictures lie: beside the program, or in the source that it was built from.
+fn assets() -> PathBuf {
+    let beside = std::env::current_exe()
+        .ok()
+        .and_then(|program| Some(program.parent()?.join("assets")))
+        .filter(|folder| folder.is_dir());
+    beside.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")))
+}
+
+fn first_window(place: &WindowPlace) -> Window {
+    let (width, height) = place.size;
+    Window {
+        title: "Kavade".to_owned(),
+        name: Some("kavade".to_owned()),
+        resolution: bevy::window::WindowResolution::new(width as u32, height as u32),
+        position: match place.corner {
+            Some((x, y)) => WindowPosition::At(IVec2::new(x, y)),
+            None => WindowPosition::Automatic,
+        },
+        mode: match place.full_screen {
+            true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            false => WindowMode::Windowed,
+        },
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 360.0,
+            ..default()
+        },
+        ..default()
+    }
+}
+
+/// Full screen on or off.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ToggleFullScreen;
+
+/// Something changed that must be drawn for a moment longer: things load, or a screen appears.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub struct Awake {
+    frames: u32,
+}
+
+impl Awake {
+    /// Draws a few frames more, so that what follows from a change is seen.
+    pub fn stay_after_change(&mut self) {
+        self.frames = self.frames.max(AFTER_CHANGE);
+    }
+}
+
+/// How long the window sleeps when nothing moves and nobody touches anything.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// Frames that are drawn after a change, so that textures, lights and layout arrive.
+const AFTER_CHANGE: u32 = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ToggleFullScreen>()
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::Continuous,
+            unfocused_mode: UpdateMode::Continuous,
+        })
+        .insert_resource(Awake { frames: 60 })
+        .add_systems(
+            Update,
+            (
+                toggle.run_if(on_message::<ToggleFullScreen>),
+                remember.run_if(
+                    on_message::<WindowResized>
+                        .or_else(on_message::<WindowMoved>)
+                        .or_else(on_message::<ToggleFullScreen>),
+                ),
+                wake_on_change,
+            )
+                .chain(),
+        )
+        .add_systems(Last, pace);
+}
+
+fn toggle(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        window.mode = match window.mode {
+            // The monitor that the window is on, not the system's first.
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+}
+
+fn remember(windows: Query<&Window, With<PrimaryWindow>>, mut settings: ResMut<Settings>) {
+    let Ok(window) = windows.single() else { return };
+    let full_screen = window.mode != WindowMode::Windowed;
+    let before = settings.window;
+    let now = match full_screen {
+        // Size and place are those to come back to.
+        true => WindowPlace {
+            full_screen,
+            ..before
+        },
+        false => WindowPlace {
+            size: (window.width(), window.height()),
+            corner: match window.position {
+                WindowPosition::At(corner) => Some((corner.x, corner.y)),
+                _ => before.corner,
+            },
+            full_screen,
+        },
+    };
+    if now != before {
+        settings.window = now;
+    }
+}
+
+fn wake_on_change(
+    mut awake: ResMut<Awake>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    settings: Res<Settings>,
+    mut resized: MessageReader<WindowResized>,
+    mut intents: MessageReader<Intent>,
+) {
+    let told = resized.read().count() + intents.read().count() > 0;
+    if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
+        awake.stay_after_change();
+    }
+}
+
+/// Draws all the time while something moves, and otherwise sleeps until somebody does something or the interface has
+/// something due.
+fn pace(
+    timeline: Res<Timeline>,
+    overlay: Res<State<Overlay>>,
+    mut awake: ResMut<Awake>,
+    flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
+    outputs: Query<&EguiFullOutput>,
+    mut contexts: Query<&mut EguiContext>,
+    mut settings: ResMut<WinitSettings>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let stopped = *overlay.get() != Overlay::None;
+    let moving = !stopped && (timeline.is_playing() || !flights.is_empty());
+    let due = outputs
+        .iter()
+        .filter_map(|output| output.0.as_ref())
+        .filter_map(|output| output.viewport_output.get(&ViewportId::ROOT))
+        .map(|viewport| viewport.repaint_delay)
+        .min()
+        .unwrap_or(LONG);
+    let mode = if moving || awake.frames > 0 || due.is_zero() {
+        UpdateMode::Continuous
+    } else {
+        UpdateMode::reactive(due.min(LONG))
+    };
+    if due.is_zero() {
+        for mut context in &mut contexts {
+            trace!(
+                "the interface asks to be drawn again: {:?}",
+                context.get_mut().repaint_causes()
+            );
+        }
+    }
+    awake.frames = awake.frames.saturating_sub(1);
+    if mode == UpdateMode::Continuous {
+        redraw.write(RequestRedraw);
+    }
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
+}
