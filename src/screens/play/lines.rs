@@ -277,7 +277,12 @@ pub(super) fn lines(
         theme.status(&painter, rect, &words, None, notch);
     } else if let Some(caption) = view.caption {
         let (title, why) = said(texts, view, caption);
-        let words = theme.caption_words(painter, &title, &why, most);
+        let small = if layout.compact {
+            Role::Small
+        } else {
+            Role::Body
+        };
+        let words = theme.caption_words(painter, &title, (&why, small), most);
         let (rect, notch) = place(
             theme,
             view,
