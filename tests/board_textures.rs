@@ -31,6 +31,9 @@ fn all_textures_are_there_and_small_enough() {
         wanted.push(format!("vessels/{vessel}.albedo.png"));
         wanted.push(format!("vessels/{vessel}.surface.png"));
     }
+    for prop in ["saucer", "tea"] {
+        wanted.push(format!("props/{prop}.albedo.png"));
+    }
     for stopper in ["pebble", "twig"] {
         wanted.push(format!("stoppers/{stopper}.albedo.png"));
     }

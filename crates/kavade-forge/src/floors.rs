@@ -66,12 +66,9 @@ pub fn floor(scene: &Scene, width: usize) -> Canvas<Vec3> {
         // The room fades into the dark towards the ends of the floor.
         let aside = (p.x.abs() / x).powi(2);
         let along = if p.y < 0.0 { p.y / back } else { p.y / front };
-        let fade = step(
-            0.30,
-            1.0,
-            (aside * 0.55 + along * along * along * 0.75).min(1.0),
-        ) * 0.55
-            + 0.45 * step(0.72, 0.99, aside.max(along.powi(3)));
+        let end = aside.max(along.powi(3));
+        let calm = step(0.30, 1.0, (aside * 0.55 + along.powi(3) * 0.75).min(1.0)) * 0.6;
+        let fade = calm.max(step(0.60, 0.985, end));
         seen.lerp(dark, fade.clamp(0.0, 1.0))
     })
 }
