@@ -310,7 +310,7 @@ fn reeds(p: Vec2, hem: f32) -> Stuff {
     let mut c = colour(0xc2a468).lerp(colour(0xa5824a), own);
     if band(5.86, 6.12) || band(6.36, 6.48) {
         c = colour(0x7a1c24).lerp(colour(0x5f141c), own);
-    } else if band(5.64, 5.74) || band(6.20, 6.28) {
+    } else if band(5.64, 5.74) || band(6.20, 6.27) {
         c = colour(0x2c4a34).lerp(colour(0x1f3a2a), own);
     } else if band(5.52, 5.58) {
         c = colour(0x7a1c24);

@@ -24,7 +24,7 @@ use scene::Scene;
 /// Width of a board's baked picture, in texels.
 const BOARD: usize = 1536;
 /// Width of a floor's baked picture, in texels.
-const FLOOR: usize = 1792;
+const FLOOR: usize = 2048;
 
 fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1);
