@@ -73,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             answer.in_set(Flow::Rules).run_if(on_message::<Intent>),
         )
-        .add_systems(OnExit(Screen::Match), put_away);
+        .add_systems(OnExit(Screen::Match), put_away.in_set(Flow::Rules));
 }
 
 fn put_away(mut commands: Commands) {

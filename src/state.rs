@@ -112,6 +112,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
+        .configure_sets(
+            OnExit(Screen::Match),
+            (Flow::Rules, Flow::Timeline, Flow::Show).chain(),
+        )
         .add_systems(
             Update,
             say_phase.run_if(state_changed::<Phase>).after(Flow::Settle),

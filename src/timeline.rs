@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::intent::Intent;
 use crate::rules::{Played, SetUp};
-use crate::state::Flow;
+use crate::state::{Flow, Screen};
 
 /// How fast events follow each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -135,7 +135,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Flow::Timeline),
-        );
+        )
+        .add_systems(OnExit(Screen::Match), stop.in_set(Flow::Timeline));
 }
 
 /// Run condition: something is still to be seen.
@@ -143,7 +144,21 @@ pub fn is_playing(timeline: Res<Timeline>) -> bool {
     timeline.is_playing()
 }
 
-fn forget(mut timeline: ResMut<Timeline>) {
+/// A board that is set up anew shows what is to be seen from now on. One that shows the match as it stands has nothing
+/// left to play: what was being played is over.
+fn forget(
+    mut timeline: ResMut<Timeline>,
+    mut set_up: MessageReader<SetUp>,
+    mut finished: MessageWriter<Finished>,
+) {
+    if set_up.read().last() == Some(&SetUp::AsItStands) && timeline.playing {
+        finished.write(Finished);
+    }
+    timeline.clear();
+}
+
+/// Nothing plays on when the match is left.
+fn stop(mut timeline: ResMut<Timeline>) {
     timeline.clear();
 }
 

@@ -47,7 +47,10 @@ pub fn app(args: &Args) -> App {
                     ..default()
                 })
                 .set(LogPlugin {
-                    filter: "warn,kavade=info".to_owned(),
+                    // What is missing is said in our own words, once; what these two say about it helps nobody.
+                    filter: "warn,kavade=info,wgpu_hal::vulkan::instance=off,\
+                             winit::platform_impl::linux::x11::xdisplay=error"
+                        .to_owned(),
                     ..default()
                 }),
         )

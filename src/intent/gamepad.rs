@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         speak_as_keys
             .after(EguiPreUpdateSet::ProcessInput)
+            .after(super::swallow::swallow)
             .before(EguiPreUpdateSet::BeginPass)
             .run_if(any_with_component::<Gamepad>),
     )
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         take_back
             .in_set(Flow::Intent)
+            .after(super::keys::in_match)
             .run_if(in_state(Phase::Choosing))
             .run_if(in_state(Overlay::None))
             .run_if(any_with_component::<Gamepad>),

@@ -40,7 +40,7 @@ fn full_screen(keys: Res<ButtonInput<KeyCode>>, mut toggle: MessageWriter<Toggle
     }
 }
 
-fn in_match(
+pub(super) fn in_match(
     keys: Res<ButtonInput<KeyCode>>,
     swallowed: Res<Swallowed>,
     rules: Option<Res<Rules>>,

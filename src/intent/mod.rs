@@ -84,6 +84,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The adapters of a person's devices.
-pub(super) fn devices(app: &mut App) {
+pub fn devices(app: &mut App) {
     app.add_plugins((swallow::plugin, keys::plugin, gamepad::plugin));
 }

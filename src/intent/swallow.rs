@@ -48,7 +48,7 @@ fn is_for_window(key: KeyCode) -> bool {
     )
 }
 
-fn swallow(
+pub(super) fn swallow(
     mut swallowed: ResMut<Swallowed>,
     mut device: ResMut<LastDevice>,
     timeline: Res<Timeline>,

@@ -115,6 +115,7 @@ pub(super) fn plugin(app: &mut App) {
             follow.run_if(on_message::<Beat>),
         )
             .chain()
+            .after(super::stage::come_to_rest)
             .in_set(Flow::Show),
     );
 }

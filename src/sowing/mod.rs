@@ -11,7 +11,7 @@ use crate::timeline::{Beat, Finished};
 pub mod compare;
 pub mod flight;
 pub mod follow;
-mod stage;
+pub mod stage;
 
 /// The board of the match: which entity is which place.
 #[derive(Resource, Debug, Clone)]
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(Flow::Show),
         )
-        .add_systems(OnExit(Screen::Match), clear);
+        .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
 }
 
 /// Lays out the board for the match that begins or goes on.

@@ -13,7 +13,10 @@ const MOST_BYTES: u64 = 16 * 1024 * 1024;
 /// It cannot be read, is no text, or is far too large.
 pub fn read(path: &Path) -> io::Result<Option<String>> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        // Where a folder on the way is a file, there is no such file either.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            return Ok(None);
+        }
         Err(error) => return Err(error),
         Ok(data) if !data.is_file() => {
             return Err(io::Error::new(ErrorKind::InvalidData, "it is not a file"));
@@ -73,11 +76,14 @@ pub fn set_aside(path: &Path) -> io::Result<String> {
     loop {
         let new_name = format!("{name}.unreadable-{number}");
         let new = path.with_file_name(&new_name);
-        if fs::symlink_metadata(&new).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
-            fs::rename(path, new)?;
-            return Ok(new_name);
+        match fs::symlink_metadata(&new) {
+            Ok(_) => number += 1,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                fs::rename(path, new)?;
+                return Ok(new_name);
+            }
+            Err(error) => return Err(error),
         }
-        number += 1;
     }
 }
 

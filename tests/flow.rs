@@ -1,0 +1,28 @@
+//! How the game behaves, seen from outside: the board, the phases and the files, driven as a person drives them.
+
+mod support;
+
+#[path = "flow/begin.rs"]
+mod begin;
+#[path = "flow/endings.rs"]
+mod endings;
+#[path = "flow/files.rs"]
+mod files;
+#[path = "flow/going_on.rs"]
+mod going_on;
+#[path = "flow/looking_back.rs"]
+mod looking_back;
+#[path = "flow/order.rs"]
+mod order;
+#[path = "flow/pace.rs"]
+mod pace;
+#[path = "flow/program.rs"]
+mod program;
+#[path = "flow/refusals.rs"]
+mod refusals;
+#[path = "flow/rounds.rs"]
+mod rounds;
+#[path = "flow/skip.rs"]
+mod skip;
+#[path = "flow/sow.rs"]
+mod sow;

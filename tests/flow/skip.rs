@@ -1,0 +1,165 @@
+//! Any press while seeds move finishes what is seen, at once, and does nothing else.
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use kavade::intent::Intent;
+use kavade::state::{Overlay, Phase};
+use kavade_rules::RuleSet;
+
+use crate::support::sitting::{Sitting, folder, new_match};
+
+/// A match whose first turn is being seen.
+fn in_mid_sowing(folder: &std::path::Path) -> Sitting {
+    let mut sitting = Sitting::begin(folder, RuleSet::ALI_GULI_MANE);
+    sitting.press_pit(1);
+    sitting.frames(45);
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+    sitting
+}
+
+/// Everything lies still after at most two more frames, and no other pit was played.
+fn assert_finished(mut sitting: Sitting) {
+    sitting.frames(2);
+    assert!(sitting.is_at_rest(), "it still moves");
+    sitting.assert_picture_is_match();
+    sitting.frames(60);
+    assert_eq!(sitting.contest().steps().len(), 1, "the press played a pit");
+    assert_eq!(sitting.heard().refused.len(), 0, "the press chose a pit");
+}
+
+fn mouse(sitting: &mut Sitting, state: ButtonState) {
+    sitting.app.world_mut().write_message(MouseButtonInput {
+        button: MouseButton::Left,
+        state,
+        window: Entity::PLACEHOLDER,
+    });
+}
+
+fn touch(sitting: &mut Sitting, phase: TouchPhase) {
+    sitting.app.world_mut().write_message(TouchInput {
+        phase,
+        position: Vec2::new(400.0, 400.0),
+        window: Entity::PLACEHOLDER,
+        force: None,
+        id: 1,
+    });
+}
+
+#[test]
+fn the_space_bar_finishes_a_sowing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    sitting.press(KeyCode::Space);
+    assert_finished(sitting);
+}
+
+#[test]
+fn the_key_of_a_pit_finishes_a_sowing_and_plays_nothing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    let own_count = sitting
+        .contest()
+        .position()
+        .own_count(sitting.contest().legal()[0]);
+    sitting.press_pit(own_count);
+    assert_finished(sitting);
+}
+
+#[test]
+fn the_key_that_takes_back_finishes_a_sowing_and_takes_nothing_back() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    sitting.press(KeyCode::KeyU);
+    assert_finished(sitting);
+}
+
+#[test]
+fn a_click_finishes_a_sowing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    mouse(&mut sitting, ButtonState::Pressed);
+    sitting.frame();
+    mouse(&mut sitting, ButtonState::Released);
+    assert_finished(sitting);
+}
+
+#[test]
+fn a_touch_finishes_a_sowing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    touch(&mut sitting, TouchPhase::Ended);
+    assert_finished(sitting);
+}
+
+#[test]
+fn letting_go_of_a_button_or_a_key_finishes_nothing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    mouse(&mut sitting, ButtonState::Released);
+    touch(&mut sitting, TouchPhase::Ended);
+    sitting.frames(2);
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+}
+
+#[test]
+fn the_second_tap_of_a_double_tap_belongs_to_the_first() {
+    // Given a tap that has just chosen a pit,
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
+    sitting.intend(Intent::Sow(0));
+    sitting.frames(8);
+    // when the finger taps again at once,
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    touch(&mut sitting, TouchPhase::Ended);
+    sitting.frames(3);
+    // then the sowing is seen all the same.
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+    assert!(sitting.rest() > 60);
+}
+
+#[test]
+fn filling_the_board_can_be_skipped_too() {
+    let folder = folder();
+    let mut sitting = Sitting::open(folder.path());
+    sitting.intend(Intent::Begin(new_match(RuleSet::PALLANKUZHI)));
+    sitting.frames(30);
+    sitting.press(KeyCode::Enter);
+    sitting.frames(2);
+    assert!(sitting.is_at_rest());
+    assert_eq!(sitting.picture().pits, [6; 14]);
+}
+
+#[test]
+fn skipping_shows_every_event_all_the_same() {
+    // Given the events of a turn as they are seen in full,
+    let (one, other) = (folder(), folder());
+    let mut seen = in_mid_sowing(one.path());
+    seen.rest();
+    // when the same turn is skipped,
+    let mut skipped = in_mid_sowing(other.path());
+    skipped.press(KeyCode::Space);
+    skipped.rest();
+    // then what is told about it is the same.
+    assert_eq!(skipped.heard().shown, seen.heard().shown);
+}
+
+#[test]
+fn a_press_under_an_open_menu_skips_nothing() {
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    sitting
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Overlay>>()
+        .set(Overlay::Pause);
+    sitting.frame();
+    sitting.press(KeyCode::Space);
+    sitting.frames(5);
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+    assert!(sitting.is_playing());
+}

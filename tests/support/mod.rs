@@ -1,0 +1,4 @@
+//! What tests stand on: the game without a window, driven as a person drives it.
+
+pub mod sitting;
+pub mod stories;

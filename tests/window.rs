@@ -1,0 +1,400 @@
+//! The real program in a real window, driven with a real mouse. Pictures of it are kept in the folder that
+//! `KAVADE_SCREENSHOTS` names, or in the one that the test says at its end.
+
+#[path = "support/desktop.rs"]
+mod desktop;
+#[path = "support/places.rs"]
+mod places;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use desktop::{Desktop, Picture, Program, wait};
+use kavade::screens::dialog::{Ask, dialog};
+use kavade::screens::pause::pause;
+use kavade::screens::start::{self, StartView};
+use kavade::screens::title::{GoOn, TitleView, title};
+use kavade::screens::{People, Person};
+use kavade::store::{SavedMatch, Settings};
+use kavade::theme::Mark;
+use kavade::timeline::Speed;
+use kavade_rules::{Game, Match, Player, RuleSet};
+use places::Window;
+
+/// Two programs drawing in software at the same time would be slower than one after the other.
+fn one_at_a_time() -> MutexGuard<'static, ()> {
+    static LOCK: Mutex<()> = Mutex::new(());
+    LOCK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+const USUAL: Window = Window {
+    width: 1280,
+    height: 720,
+};
+
+/// Larger than every window of these tests.
+const SCREEN: (u32, u32) = (1920, 1280);
+
+fn pictures() -> PathBuf {
+    let folder = std::env::var_os("KAVADE_SCREENSHOTS")
+        .map(PathBuf::from)
+        .unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("screenshots"));
+    fs::create_dir_all(&folder).expect("a folder for pictures");
+    folder
+}
+
+/// A person with a mouse, and the program in front of them.
+struct Sitter {
+    desktop: Desktop,
+    program: Option<Program>,
+    data: tempfile::TempDir,
+    pictures: PathBuf,
+    window: Window,
+}
+
+impl Sitter {
+    fn sit_down(speed: Speed) -> Sitter {
+        let data = tempfile::tempdir().expect("a folder");
+        let person = Sitter {
+            desktop: Desktop::open(SCREEN.0, SCREEN.1),
+            program: None,
+            data,
+            pictures: pictures(),
+            window: USUAL,
+        };
+        person.keep_speed(speed);
+        person
+    }
+
+    fn keep_speed(&self, speed: Speed) {
+        let settings = Settings {
+            speed,
+            ..Settings::default()
+        };
+        fs::write(self.data.path().join("settings.ron"), settings.to_text())
+            .expect("settings are written");
+    }
+
+    fn start(&mut self) {
+        self.program = Some(Program::start(&self.desktop, self.data.path()));
+        self.window = USUAL;
+        self.wait_still("title");
+    }
+
+    fn program(&mut self) -> &mut Program {
+        self.program.as_mut().expect("the program was started")
+    }
+
+    fn shoot(&self, name: &str) -> Picture {
+        let file = self.pictures.join(format!("{name}.png"));
+        self.desktop
+            .shoot(&file, self.window.width, self.window.height)
+    }
+
+    /// Waits until the window has drawn something and no longer changes; keeps the picture.
+    fn wait_still(&mut self, name: &str) -> Picture {
+        let mut before = self.shoot(name);
+        let mut still = 0;
+        wait(&format!("{name} stands still"), || {
+            self.program
+                .as_mut()
+                .expect("the program was started")
+                .assert_runs();
+            std::thread::sleep(Duration::from_millis(400));
+            let now = self.shoot(name);
+            let same = now.difference(&before) == 0.0 && now.colours() > 500;
+            before = now;
+            still = if same { still + 1 } else { 0 };
+            still >= 2
+        });
+        before
+    }
+
+    fn click(&self, at: [f32; 2]) {
+        self.desktop.click(at);
+    }
+
+    fn resize(&mut self, width: u32, height: u32) {
+        let program = self.program.as_ref().expect("the program was started");
+        program.resize(&self.desktop, width, height);
+        self.window = Window { width, height };
+    }
+
+    fn kept(&self) -> Option<Match> {
+        let text = fs::read_to_string(self.data.path().join("match.ron")).ok()?;
+        SavedMatch::parse(&text).ok()?.contest().ok()
+    }
+
+    /// Clicks a pit and waits until the turn is in the file, which must be before its seeds have come to rest.
+    fn click_pit(&mut self, game: Game, pit: u8) -> Match {
+        let mut expected = self.kept().expect("a match is kept");
+        expected.play(pit).expect("the pit can be sown");
+        let centre = self.window.pit(game, pit).centre;
+        self.click([centre.x, centre.y]);
+        wait("the turn is in the file", || {
+            self.kept()
+                .is_some_and(|kept| kept.steps() == expected.steps())
+        });
+        let kept = self.kept().expect("a match is kept");
+        assert_eq!(
+            kept.record(),
+            expected.record(),
+            "{game}: the file is not what the rules say"
+        );
+        assert_eq!(kept.position(), expected.position());
+        expected
+    }
+
+    /// From the title into a match, by clicks.
+    fn begin(&mut self, game: Game) {
+        let chosen = Settings::parse(
+            &fs::read_to_string(self.data.path().join("settings.ron")).expect("settings"),
+        )
+        .expect("settings")
+        .last
+        .game();
+        let is_kept = self.kept().is_some();
+        let phases = self.program().phases().len();
+        self.click(self.window.room(game, chosen));
+        self.wait_still(&format!("start-{game}"));
+        let view = StartView {
+            game,
+            people: people(),
+            length: start::Length::Single,
+            begins: start::Begins::South,
+            house_rules: 0,
+            ready: true,
+        };
+        self.click(self.window.button("Play", |ui, theme, texts| {
+            drop(start::start(ui, theme, texts, &view))
+        }));
+        if is_kept {
+            self.wait_still(&format!("question-{game}"));
+            self.click(self.window.button("Begin", |ui, theme, texts| {
+                drop(dialog(ui, theme, texts, Ask::NewMatch));
+            }));
+        }
+        self.program().wait_for_phase(phases + 2, "Choosing");
+        let kept = self.kept().expect("the match is kept");
+        assert_eq!(kept.rules().game, game);
+        assert!(kept.steps().is_empty());
+    }
+
+    /// Back to the title, by clicks.
+    fn leave(&mut self, game: Game) {
+        self.click(self.window.menu_tool());
+        self.wait_still(&format!("pause-{game}"));
+        self.click(self.window.button("Leave the match", |ui, theme, texts| {
+            drop(pause(ui, theme, texts, &format!("{game}, round 1")));
+        }));
+        self.wait_still(&format!("leave-{game}"));
+        self.click(self.window.button("Leave", |ui, theme, texts| {
+            drop(dialog(ui, theme, texts, Ask::Leave));
+        }));
+        self.wait_still("title-again");
+    }
+}
+
+fn people() -> People {
+    [("South", Mark::Sun), ("North", Mark::River)].map(|(name, mark)| Person {
+        name: name.to_owned(),
+        mark,
+    })
+}
+
+/// The board is in the picture, whole and clear of the interface, with seeds where the match has them.
+fn assert_board_is_whole(picture: &Picture, window: Window, contest: &Match, name: &str) {
+    let game = contest.rules().game;
+    let size = (picture.width as f32, picture.height as f32);
+    let board = window.board(game);
+    assert!(
+        board.min.min_element() >= 0.0 && board.max.x <= size.0 && board.max.y <= size.1,
+        "{name}: the board leaves the window: {board:?}"
+    );
+    let blocks = window.blocks();
+    let leaves = [
+        Some(blocks.plates[0]),
+        Some(blocks.plates[1]),
+        Some(blocks.tools),
+        blocks.last,
+    ];
+    assert!(
+        picture.colours() > 2000,
+        "{name}: only {} colours",
+        picture.colours()
+    );
+    let position = contest.position();
+    let (mut filled, mut empty) = (Vec::new(), Vec::new());
+    for pit in 0..position.ring() {
+        let rim = window.pit(game, pit);
+        let around = bevy::math::Rect::from_center_half_size(rim.centre, rim.radii);
+        for leaf in leaves.into_iter().flatten() {
+            let shared = window.in_pixels(leaf).intersect(around);
+            assert!(shared.is_empty(), "{name}: pit {pit} lies under a leaf");
+        }
+        let roughness = picture.roughness(rim.centre.into(), (rim.radii * 0.75).into());
+        match position.count(pit) {
+            0 => empty.push(roughness),
+            1 | 2 => {}
+            _ => filled.push(roughness),
+        }
+    }
+    let least = filled.iter().copied().fold(f32::MAX, f32::min);
+    let most = empty.iter().copied().fold(0.0, f32::max);
+    eprintln!("{name}: filled pits {filled:.1?}, empty {empty:.1?}");
+    assert!(
+        least > 3.0,
+        "{name}: a pit with seeds looks empty: {filled:.1?}"
+    );
+    assert!(
+        least > most,
+        "{name}: filled {filled:.1?}, empty {empty:.1?}"
+    );
+}
+
+#[test]
+fn a_person_with_a_mouse_plays_a_turn_of_each_game() {
+    let _lock = one_at_a_time();
+    let began = Instant::now();
+    let mut person = Sitter::sit_down(Speed::Fast);
+    person.start();
+    for game in Game::ALL {
+        person.begin(game);
+        let full = person.wait_still(&format!("{game}-full"));
+        let opening = Match::new(RuleSet::of(game), Player::South).expect("a match");
+        assert_board_is_whole(&full, person.window, &opening, &format!("{game}-full"));
+        // A turn is over when the other player is to move.
+        let mut contest = opening;
+        let mut first = true;
+        while contest.position().mover() == Player::South {
+            let pit = contest.legal()[0];
+            let phases = person.program().phases().len();
+            contest = person.click_pit(game, pit);
+            if first {
+                person.program().wait_for_phase(phases + 1, "Sowing");
+                let sowing = person.shoot(&format!("{game}-sowing"));
+                assert!(sowing.difference(&full) > 0.001, "{game}: nothing moves");
+                first = false;
+            }
+            person.program().wait_for_phase(phases + 2, "Choosing");
+        }
+        let after = person.wait_still(&format!("{game}-after"));
+        assert_board_is_whole(&after, person.window, &contest, &format!("{game}-after"));
+        assert!(
+            after.difference(&full) > 0.005,
+            "{game}: the board is as before"
+        );
+        person.leave(game);
+    }
+    eprintln!(
+        "Screenshots are in {} ({:.0} s)",
+        person.pictures.display(),
+        began.elapsed().as_secs_f32()
+    );
+}
+
+#[test]
+fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
+    let _lock = one_at_a_time();
+    let began = Instant::now();
+    let game = Game::AliGuliMane;
+    let mut person = Sitter::sit_down(Speed::Normal);
+    person.start();
+    person.begin(game);
+    // Killed while seeds fly.
+    let phases = person.program().phases().len();
+    let expected = person.click_pit(game, 0);
+    person.program().wait_for_phase(phases + 1, "Sowing");
+    assert_eq!(
+        person.program().phases().len(),
+        phases + 1,
+        "the sowing was over already"
+    );
+    person.program.take().expect("it runs").kill();
+    assert_eq!(
+        person.kept().expect("a match is kept").record(),
+        expected.record()
+    );
+    // Started again, it offers to go on.
+    person.start();
+    let view = TitleView {
+        chosen: game,
+        go_on: Some(GoOn {
+            game,
+            name: "South".to_owned(),
+            mark: Mark::Sun,
+            banks: expected.position().banks().map(u32::from),
+        }),
+        notice: None,
+        quit: true,
+    };
+    person.click(
+        person
+            .window
+            .button("Go on with Ali Guli Mane", |ui, theme, texts| {
+                drop(title(ui, theme, texts, &view));
+            }),
+    );
+    person.program().wait_for_phase(1, "Choosing");
+    let picture = person.wait_still("go-on-1280x720");
+    assert_board_is_whole(&picture, person.window, &expected, "go-on-1280x720");
+    assert_eq!(
+        person.kept().expect("a match is kept").record(),
+        expected.record()
+    );
+    // While a person thinks nothing is drawn.
+    let before = person.program().processor_time();
+    std::thread::sleep(Duration::from_secs(5));
+    let used = person.program().processor_time() - before;
+    eprintln!(
+        "While a person thinks: {:.1} % of one core",
+        used / 5.0 * 100.0
+    );
+    // Other windows.
+    for (width, height) in [(1920, 1080), (1024, 768), (720, 1280)] {
+        person.resize(width, height);
+        std::thread::sleep(Duration::from_secs(1));
+        let name = format!("go-on-{width}x{height}");
+        let picture = person.wait_still(&name);
+        assert_board_is_whole(&picture, person.window, &expected, &name);
+    }
+    // The turn that was cut short is gone on with, in the window as it is now.
+    let pit = expected.legal()[0];
+    let phases = person.program().phases().len();
+    person.click_pit(game, pit);
+    person.program().wait_for_phase(phases + 2, "Choosing");
+    eprintln!(
+        "Screenshots are in {} ({:.0} s)",
+        person.pictures.display(),
+        began.elapsed().as_secs_f32()
+    );
+}
+
+#[test]
+fn without_a_driver_it_names_the_package_in_one_sentence() {
+    let _lock = one_at_a_time();
+    let desktop = Desktop::open(640, 480);
+    let data = tempfile::tempdir().expect("a folder");
+    let mut command = desktop.command(env!("CARGO_BIN_EXE_kavade"));
+    for variable in [
+        "VK_ICD_FILENAMES",
+        "VK_DRIVER_FILES",
+        "__EGL_VENDOR_LIBRARY_FILENAMES",
+        "LIBGL_DRIVERS_PATH",
+    ] {
+        command.env(variable, "/nonexistent");
+    }
+    let output = command
+        .env("RUST_BACKTRACE", "1")
+        .arg("--data")
+        .arg(data.path())
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("mesa-vulkan-drivers"), "{said}");
+    assert!(output.stdout.is_empty());
+}
