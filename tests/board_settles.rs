@@ -112,6 +112,22 @@ fn a_seed_in_flight_is_left_alone_until_it_has_landed() {
 }
 
 #[test]
+fn an_emptied_pit_keeps_its_empty_list_and_can_be_filled_again() {
+    let mut app = table(Game::Pallankuzhi, 2, [0, 0]);
+    let table = app.world().resource::<Table>();
+    let (pit, hand) = (table.board.pits[3], table.board.hand);
+    let lying = app.world().get::<Seeds>(pit).expect("seeds").all().to_vec();
+    for seed in &lying {
+        app.world_mut().entity_mut(*seed).insert(LiesIn(hand));
+    }
+    app.update();
+    assert_eq!((count(&app, pit), count(&app, hand)), (0, 2));
+    app.world_mut().entity_mut(lying[1]).insert(LiesIn(pit));
+    app.update();
+    assert_eq!((count(&app, pit), count(&app, hand)), (1, 1));
+}
+
+#[test]
 fn seeds_follow_the_hand() {
     let mut app = table(Game::AliGuliMane, 5, [0, 0]);
     let table = app.world().resource::<Table>();

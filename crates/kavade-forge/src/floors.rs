@@ -68,7 +68,7 @@ pub fn floor(scene: &Scene, width: usize) -> Canvas<Vec3> {
         let along = if p.y < 0.0 { p.y / back } else { p.y / front };
         let end = aside.max(along.powi(3));
         let calm = step(0.30, 1.0, (aside * 0.55 + along.powi(3) * 0.75).min(1.0)) * 0.6;
-        let fade = calm.max(step(0.60, 0.985, end));
+        let fade = calm.max(step(0.45, 0.985, end));
         seen.lerp(dark, fade.clamp(0.0, 1.0))
     })
 }
