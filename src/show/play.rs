@@ -271,11 +271,11 @@ fn show(
         hand,
         flash,
         last,
-        counts: convert::counts_shown(stage.settings.counts),
+        counts: stage.settings.counts,
         tools: ToolsView {
             undo: choosing && stage.settings.take_back && contest.can_undo(),
             redo: choosing && stage.settings.take_back && contest.can_redo(),
-            speed: convert::speed_shown(stage.settings.speed),
+            speed: stage.settings.speed,
         },
         record: record(rules, &in_round, sowing),
         record_open: stage.settings.record_open,
@@ -300,6 +300,7 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
     }
     if sowing {
         return match following.happening {
+            Some(Happening::Fills) => Line::Fills,
             Some(Happening::Passes(_)) => Line::Passes,
             _ => Line::Sows,
         };
