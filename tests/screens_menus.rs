@@ -144,10 +144,10 @@ fn choosing_what_to_play() {
         *presses.borrow(),
         [
             StartPress::Game(Game::Mangala),
-            StartPress::Length(MatchLength::BestOf3),
-            StartPress::Length(MatchLength::Full),
-            StartPress::Begins(Begins::North),
-            StartPress::Begins(Begins::Lots),
+            StartPress::Length(kavade_rules::MatchLength::BestOf3),
+            StartPress::Length(kavade_rules::MatchLength::Full),
+            StartPress::Begins(kavade::store::settings::Begins::North),
+            StartPress::Begins(kavade::store::settings::Begins::Lots),
             StartPress::Rules,
             StartPress::Back,
             StartPress::Play
