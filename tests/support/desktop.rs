@@ -1,7 +1,7 @@
 //! A desktop that nobody sees: the real program in a real window (Xvfb, software Vulkan), a mouse, and pictures.
 
 use std::fs::{self, File};
-use std::io::Read;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -28,24 +28,33 @@ impl Desktop {
             let there = std::env::split_paths(&path).any(|folder| folder.join(tool).is_file());
             assert!(there, "{tool} is missing: install the package {package}");
         }
+        // Another server that starts at the same moment can snatch the display away.
+        (0..10)
+            .find_map(|_| Desktop::try_open(width, height))
+            .expect("Xvfb opens a display")
+    }
+
+    fn try_open(width: u32, height: u32) -> Option<Desktop> {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
-            .arg(format!("{width}x{height}x24"))
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
+            .args(["-screen", "0", &format!("{width}x{height}x24")])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("Xvfb starts");
-        let mut said = server.stdout.take().expect("Xvfb says its display");
-        let mut number = Vec::new();
-        let mut byte = [0];
-        while said.read(&mut byte).expect("Xvfb speaks") == 1 && byte[0] != b'\n' {
-            number.push(byte[0]);
-        }
-        let number = String::from_utf8(number).expect("a number");
-        Desktop {
+        let mut number = String::new();
+        let said = server.stdout.take().expect("Xvfb says its display");
+        let _ = BufReader::new(said).read_line(&mut number);
+        let desktop = Desktop {
             server,
-            display: format!(":{number}"),
-        }
+            display: format!(":{}", number.trim()),
+        };
+        let answers = desktop
+            .command("xdotool")
+            .arg("getdisplaygeometry")
+            .output()
+            .expect("xdotool starts");
+        (!number.trim().is_empty() && answers.status.success()).then_some(desktop)
     }
 
     /// A command on this desktop.
@@ -70,12 +79,6 @@ impl Desktop {
             String::from_utf8_lossy(&output.stderr)
         );
         output.stdout
-    }
-
-    /// Moves the mouse.
-    pub fn point(&self, at: [f32; 2]) {
-        let [x, y] = at.map(|part| format!("{}", part.round()));
-        self.tool("xdotool", &["mousemove", &x, &y]);
     }
 
     /// Moves the mouse there and clicks as slowly as a person does.
@@ -122,6 +125,8 @@ impl Drop for Desktop {
 pub struct Program {
     child: Child,
     log: PathBuf,
+    /// The window's number.
+    window: String,
 }
 
 impl Program {
@@ -138,7 +143,11 @@ impl Program {
             .stderr(file)
             .spawn()
             .expect("the program starts");
-        let mut program = Program { child, log };
+        let mut program = Program {
+            child,
+            log,
+            window: String::new(),
+        };
         let id = program.child.id().to_string();
         wait("the window opens", || {
             program.assert_runs();
@@ -147,27 +156,17 @@ impl Program {
                 .args(["search", "--onlyvisible", "--pid", &id])
                 .output()
                 .expect("xdotool starts");
-            !found.stdout.is_empty()
+            let found = String::from_utf8_lossy(&found.stdout).into_owned();
+            program.window = found.lines().last().unwrap_or_default().to_owned();
+            !program.window.is_empty()
         });
         program
     }
 
     /// Changes the size of the window.
     pub fn resize(&self, desktop: &Desktop, width: u32, height: u32) {
-        let id = self.child.id().to_string();
         let (width, height) = (width.to_string(), height.to_string());
-        desktop.tool(
-            "xdotool",
-            &[
-                "search",
-                "--onlyvisible",
-                "--pid",
-                &id,
-                "windowsize",
-                &width,
-                &height,
-            ],
-        );
+        desktop.tool("xdotool", &["windowsize", &self.window, &width, &height]);
     }
 
     /// Everything that the program has said so far.
