@@ -127,6 +127,9 @@ impl Awake {
 /// How long the window sleeps when nothing moves and nobody touches anything.
 const LONG: Duration = Duration::from_secs(3600);
 
+/// How long it sleeps while a gamepad is connected.
+const PAD: Duration = Duration::from_millis(50);
+
 /// Frames that are drawn after a change, so that textures, lights and layout arrive.
 const AFTER_CHANGE: u32 = 8;
 
@@ -136,7 +139,7 @@ pub(super) fn plugin(app: &mut App) {
             focused_mode: UpdateMode::Continuous,
             unfocused_mode: UpdateMode::Continuous,
         })
-        .insert_resource(Awake { frames: 60 })
+        .insert_resource(Awake { frames: 30 })
         .add_systems(
             Update,
             (
@@ -209,6 +212,7 @@ fn pace(
     mut awake: ResMut<Awake>,
     flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
     outputs: Query<&EguiFullOutput>,
+    pads: Query<(), With<Gamepad>>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -222,10 +226,13 @@ fn pace(
         .map(|viewport| viewport.repaint_delay)
         .min()
         .unwrap_or(LONG);
+    // A pad wakes no window; it has to be asked.
+    let longest = if pads.is_empty() { LONG } else { PAD };
     let mode = if moving || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {
-        UpdateMode::reactive(due.min(LONG))
+        // The mouse outside the window is nothing to wake for.
+        UpdateMode::reactive_low_power(due.min(longest))
     };
     if due.is_zero() {
         for mut context in &mut contexts {

@@ -16,7 +16,7 @@ use kavade::{
         play::{Counts, Speed},
         round_over::{self, RoundOverPress},
         settings::{self, Page, SettingsPress},
-        start::{self, Begins, Length, StartPress},
+        start::{self, StartPress},
         title::{self, TitlePress},
     },
     theme::Theme,
@@ -144,10 +144,10 @@ fn choosing_what_to_play() {
         *presses.borrow(),
         [
             StartPress::Game(Game::Mangala),
-            StartPress::Length(Length::BestOf3),
-            StartPress::Length(Length::Full),
-            StartPress::Begins(Begins::North),
-            StartPress::Begins(Begins::Lots),
+            StartPress::Length(kavade_rules::MatchLength::BestOf3),
+            StartPress::Length(kavade_rules::MatchLength::Full),
+            StartPress::Begins(kavade::store::settings::Begins::North),
+            StartPress::Begins(kavade::store::settings::Begins::Lots),
             StartPress::Rules,
             StartPress::Back,
             StartPress::Play

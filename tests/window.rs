@@ -184,8 +184,8 @@ impl Sitter {
         let view = StartView {
             game,
             people: people(),
-            length: start::Length::Single,
-            begins: start::Begins::South,
+            length: kavade_rules::MatchLength::Single,
+            begins: kavade::store::settings::Begins::South,
             house_rules: 0,
             ready: true,
         };

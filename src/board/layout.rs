@@ -32,6 +32,28 @@ pub struct Vessel {
     pub outer: f32,
 }
 
+/// Something that stands in the room for its own sake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PropKind {
+    /// A round brass water pot.
+    Pot,
+    /// A tulip glass of tea on its saucer.
+    Tea,
+}
+
+/// A thing on the floor beside the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Prop {
+    /// What it is.
+    pub kind: PropKind,
+    /// Where it stands.
+    pub foot: Vec3,
+    /// How far it reaches from there.
+    pub radius: f32,
+    /// How high it is.
+    pub height: f32,
+}
+
 /// The measures of one game's board.
 #[derive(Debug, Clone)]
 pub struct BoardLayout {
@@ -253,6 +275,21 @@ impl BoardLayout {
         }
     }
 
+    /// What stands in the room beside the board, if anything.
+    pub fn prop(&self) -> Option<Prop> {
+        let (kind, x, z, radius, height) = match self.game {
+            Game::AliGuliMane => (PropKind::Pot, 5.55, -2.25, 0.58, 1.08),
+            Game::Mangala => (PropKind::Tea, 5.35, -2.05, 0.76, 0.17),
+            Game::Pallankuzhi => return None,
+        };
+        Some(Prop {
+            kind,
+            foot: Vec3::new(x, self.floor(), z),
+            radius,
+            height,
+        })
+    }
+
     /// Points that must be in view: the board's top and foot, and both vessels.
     pub fn bounds(&self) -> Vec<Vec3> {
         let mut points = Vec::with_capacity(160);
@@ -317,6 +354,24 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn props_stand_clear_and_inside_what_the_vessels_need_anyway() {
+        for game in Game::ALL {
+            let l = BoardLayout::new(game, false);
+            let Some(prop) = l.prop() else { continue };
+            assert!(
+                l.outline.distance(prop.foot.x, prop.foot.z) > prop.radius + 0.15,
+                "{game}"
+            );
+            for v in &l.banks {
+                let apart = Vec2::new(v.rim.x - prop.foot.x, v.rim.z - prop.foot.z).length();
+                assert!(apart > v.outer + prop.radius, "{game}");
+            }
+            let edge = l.banks[0].rim.x + l.banks[0].outer;
+            assert!(prop.foot.x + prop.radius < edge, "{game}");
         }
     }
 

@@ -234,11 +234,18 @@ pub struct Settle;
 
 /// Puts seeds to rest. Add this with or without a picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<View>();
+    app.init_resource::<View>().add_observer(keep_empty_places);
     app.add_systems(
         PostUpdate,
         settle.in_set(Settle).before(TransformSystems::Propagate),
     );
+}
+
+/// A relationship's other side goes when nothing relates to it any more; an empty pit still has its (empty) list.
+fn keep_empty_places(emptied: On<Remove, Seeds>, mut commands: Commands) {
+    if let Ok(mut place) = commands.get_entity(emptied.entity) {
+        place.try_insert(Seeds::default());
+    }
 }
 
 type Moved = Or<(Changed<Seeds>, Changed<Transform>)>;

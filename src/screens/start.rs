@@ -1,7 +1,7 @@
 //! Setting up a match: which game, who plays, how long, by which rules, who begins.
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, MatchLength, Player};
 
 use super::{
     People,
@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     locale::Texts,
+    store::settings::Begins,
     theme::{
         Fit, Icon, Role, Theme,
         buttons::Kind,
@@ -20,45 +21,16 @@ use crate::{
     },
 };
 
-/// How long a match is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Length {
-    /// One round.
-    #[default]
-    Single,
-    /// The most of three rounds.
-    BestOf3,
-    /// The most of five rounds.
-    BestOf5,
-    /// With refills, until one cannot fill a pit.
-    Full,
-}
-
-impl Length {
-    /// The lengths that a game has.
-    pub const fn of(game: Game) -> &'static [Length] {
-        match game {
-            Game::Mangala => &[Length::Single, Length::BestOf3, Length::BestOf5],
-            _ => &[
-                Length::Single,
-                Length::BestOf3,
-                Length::BestOf5,
-                Length::Full,
-            ],
-        }
+/// The lengths that a game has.
+const fn lengths_of(game: Game) -> &'static [MatchLength] {
+    match game {
+        Game::Mangala => &[
+            MatchLength::Single,
+            MatchLength::BestOf3,
+            MatchLength::BestOf5,
+        ],
+        Game::AliGuliMane | Game::Pallankuzhi => MatchLength::ALL,
     }
-}
-
-/// Who begins the first round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Begins {
-    /// South.
-    #[default]
-    South,
-    /// North.
-    North,
-    /// Chance decides.
-    Lots,
 }
 
 /// What has been chosen so far.
@@ -69,7 +41,7 @@ pub struct StartView {
     /// Names as typed, and marks.
     pub people: People,
     /// How long.
-    pub length: Length,
+    pub length: MatchLength,
     /// Who begins.
     pub begins: Begins,
     /// How many house rules differ from what is handed down.
@@ -86,7 +58,7 @@ pub enum StartPress {
     /// A name, as it is now.
     Name(Player, String),
     /// Another length.
-    Length(Length),
+    Length(MatchLength),
     /// Another beginner.
     Begins(Begins),
     /// The house rules.
@@ -384,14 +356,14 @@ fn lengths(
     presses: &mut Vec<StartPress>,
 ) -> f32 {
     let painter = ui.painter();
-    let all: Vec<(Length, String, Option<String>)> = Length::of(view.game)
+    let all: Vec<(MatchLength, String, Option<String>)> = lengths_of(view.game)
         .iter()
         .map(|length| {
             let (label, note) = match length {
-                Length::Single => ("one-round", None),
-                Length::BestOf3 => ("best-of-3", None),
-                Length::BestOf5 => ("best-of-5", None),
-                Length::Full => ("full-match", Some("full-match-note")),
+                MatchLength::Single => ("one-round", None),
+                MatchLength::BestOf3 => ("best-of-3", None),
+                MatchLength::BestOf5 => ("best-of-5", None),
+                MatchLength::Full => ("full-match", Some("full-match-note")),
             };
             (*length, texts.get(label), note.map(|note| texts.get(note)))
         })

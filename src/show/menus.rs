@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::{Layer, Pressed, Stage, convert, pressed, start};
+use super::{Layer, Pressed, Stage, pressed, start};
 use crate::intent::Intent;
 use crate::screens::dialog::{Answer, Ask, dialog};
 use crate::screens::game_name;
@@ -85,8 +85,8 @@ fn show_settings(
         .is_ok_and(|window| window.mode != WindowMode::Windowed);
     let view = SettingsView {
         page: page.0,
-        speed: convert::speed_shown(settings.speed),
-        counts: convert::counts_shown(settings.counts),
+        speed: settings.speed,
+        counts: settings.counts,
         clockwise: settings.clockwise,
         undo: settings.take_back,
         reduced_motion: settings.reduced_motion,
@@ -113,8 +113,8 @@ fn act_on_settings(
     for press in pressed.take() {
         match press {
             SettingsPress::Page(open) => page.0 = open,
-            SettingsPress::Speed(speed) => settings.speed = convert::speed_chosen(speed),
-            SettingsPress::Counts(counts) => settings.counts = convert::counts_chosen(counts),
+            SettingsPress::Speed(speed) => settings.speed = speed,
+            SettingsPress::Counts(counts) => settings.counts = counts,
             SettingsPress::Clockwise(on) => settings.clockwise = on,
             SettingsPress::Undo(on) => settings.take_back = on,
             SettingsPress::ReducedMotion(on) => settings.reduced_motion = on,

@@ -21,10 +21,11 @@ mod notices;
 mod play;
 mod results;
 mod rooms;
+mod said;
 mod start;
 mod title;
 
-pub use play::Refusing;
+pub use said::Refusing;
 
 /// The words of the chosen language.
 #[derive(Resource, Debug, Default)]

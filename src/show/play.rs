@@ -8,38 +8,21 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
 
 use super::results::LooksAtBoard;
+use super::said::{REFUSAL, Refusing, Told, reading_time, remember_refusal, tell};
 use super::{Layer, Pressed, Stage, convert, people, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{CameraPose, ClosedMark, Seeds};
 use crate::intent::{Intent, PointedAt};
-use crate::rules::{Refused, Rules};
+use crate::rules::Rules;
 use crate::screens::play::{
-    BankView, Caption, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView,
-    PlayPress, PlayView, RecordRow, RecordView, ToolsView, lines::Happened, play,
+    BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
+    PlayView, RecordRow, RecordView, ToolsView, play,
 };
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::store::Settings;
 use crate::timeline::{Speed, Timeline};
-use crate::window::Awake;
-
-/// Seconds that a reason for a refused press is shown.
-const REFUSAL: f64 = 2.5;
-
-/// A refused press, while its reason is shown.
-#[derive(Resource, Debug, Clone, Copy, Default)]
-pub struct Refusing {
-    /// The refusal, and when it was made (seconds since the program began).
-    pub now: Option<(Refused, f64)>,
-}
-
-/// What has just happened, kept for as long as it takes to read.
-#[derive(Resource, Debug, Clone, Copy, Default)]
-struct Told {
-    caption: Option<Caption>,
-    since: f64,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()
@@ -72,89 +55,6 @@ fn hud_is_shown(
         phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
     let asked = matches!(overlay.get(), Overlay::Question(Question::GoOnFrom { .. }));
     (*overlay.get() == Overlay::None || asked) && (!over || looks.0)
-}
-
-fn remember_refusal(
-    mut refused: MessageReader<Refused>,
-    mut refusing: ResMut<Refusing>,
-    time: Res<Time<Real>>,
-    timeline: Res<Timeline>,
-    mut awake: ResMut<Awake>,
-) {
-    for refusal in refused.read() {
-        refusing.now = Some((*refusal, time.elapsed_secs_f64()));
-        awake.stay_after_change();
-    }
-    if timeline.is_playing() && refusing.now.is_some() {
-        refusing.now = None;
-    }
-}
-
-/// Keeps the words for what just happened until the next thing happens, and long enough to be read.
-fn tell(
-    mut told: ResMut<Told>,
-    following: Res<Following>,
-    rules: Option<Res<Rules>>,
-    time: Res<Time<Real>>,
-) {
-    if !following.is_changed() {
-        return;
-    }
-    let owner_takes =
-        rules.is_some_and(|rules| rules.contest.rules().pasu == kavade_rules::Pasu::Owner);
-    let now = time.elapsed_secs_f64();
-    match following.happening {
-        // Choosing begins: what happened before may still be read.
-        None => {}
-        Some(happening) => {
-            told.caption = caption(happening, &following, owner_takes);
-            told.since = now;
-        }
-    }
-}
-
-/// Seconds in which a caption can be read.
-fn reading_time(speed: Speed) -> f64 {
-    match speed {
-        Speed::Fast | Speed::Instant => 0.9,
-        Speed::Slow | Speed::Normal | Speed::Step => 1.6,
-    }
-}
-
-fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Option<Caption> {
-    let (player, what) = match happening {
-        Happening::Sows(_) | Happening::Fills | Happening::RoundEnds { .. } => return None,
-        Happening::Saada => (following.last.by, Happened::Saada),
-        Happening::TakesBeyond {
-            by,
-            beyond,
-            opposite: Some(opposite),
-        } => (
-            by,
-            Happened::Beyond {
-                beyond: u32::from(beyond),
-                opposite: u32::from(opposite),
-            },
-        ),
-        Happening::TakesBeyond {
-            by,
-            beyond,
-            opposite: None,
-        } => (by, Happened::BeyondAlone(u32::from(beyond))),
-        Happening::Pasu { by } => (by, Happened::Pasu { owner_takes }),
-        Happening::TakesEven { by, last, taken } => (
-            by,
-            Happened::Made {
-                n: u32::from(last),
-                all: u32::from(taken),
-            },
-        ),
-        Happening::Gathers { by, seeds } => (by, Happened::Gathered(u32::from(seeds))),
-        Happening::SecondSowing(by) => (by, Happened::OnceMore),
-        Happening::Passes(by) => (by, Happened::Passed),
-        Happening::Repetition => (following.mover, Happened::Repeated),
-    };
-    Some(Caption { player, what })
 }
 
 fn pit_id(pit: u8, side: u8) -> PitId {
@@ -371,11 +271,11 @@ fn show(
         hand,
         flash,
         last,
-        counts: convert::counts_shown(stage.settings.counts),
+        counts: stage.settings.counts,
         tools: ToolsView {
             undo: choosing && stage.settings.take_back && contest.can_undo(),
             redo: choosing && stage.settings.take_back && contest.can_redo(),
-            speed: convert::speed_shown(stage.settings.speed),
+            speed: stage.settings.speed,
         },
         record: record(rules, &in_round, sowing),
         record_open: stage.settings.record_open,
@@ -400,6 +300,7 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
     }
     if sowing {
         return match following.happening {
+            Some(Happening::Fills) => Line::Fills,
             Some(Happening::Passes(_)) => Line::Passes,
             _ => Line::Sows,
         };

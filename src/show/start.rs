@@ -5,7 +5,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
-use super::{Layer, Pressed, Stage, Words, convert, people, pressed, seat};
+use super::{Layer, Pressed, Stage, Words, people, pressed, seat};
 use crate::intent::{Intent, NewMatch};
 use crate::locale::Texts;
 use crate::screens::Person;
@@ -132,8 +132,8 @@ fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPr
     let view = StartView {
         game: draft.rules.game,
         people: typed,
-        length: convert::length_shown(draft.rules.match_length),
-        begins: convert::begins_shown(draft.choices.begins),
+        length: draft.rules.match_length,
+        begins: draft.choices.begins,
         house_rules: draft
             .rules
             .house()
@@ -165,10 +165,10 @@ fn act(
             }
             StartPress::Name(player, name) => draft.choices.names[player.index()] = name,
             StartPress::Length(length) => {
-                let value = convert::length_chosen(length).key();
+                let value = length.key();
                 draft.set(HouseRule::Match, value);
             }
-            StartPress::Begins(begins) => draft.choices.begins = convert::begins_chosen(begins),
+            StartPress::Begins(begins) => draft.choices.begins = begins,
             StartPress::Rules => go(&mut overlay, Overlay::House),
             StartPress::Back => {
                 remember(&mut draft, &mut settings, &words.0);

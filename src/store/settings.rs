@@ -13,7 +13,7 @@ pub enum Counts {
     #[default]
     Always,
     /// On the pit that is pointed at, and while seeds move.
-    WhenTouched,
+    Touched,
     /// Never.
     Off,
 }

@@ -94,15 +94,16 @@ impl Theme {
         &self,
         painter: &Painter,
         title: &str,
-        sentence: &str,
+        (sentence, role): (&str, Role),
         width: f32,
     ) -> (Words, Option<Words>) {
-        let p = &self.palette;
+        let text = self.palette.text;
         let inner = width - self.icon_size(40.0) - 58.0;
+        let words =
+            |text_of: &str, role| self.words(painter, text_of, role, text, Fit::Wrap(inner));
         (
-            self.words(painter, title, Role::Card, p.text, Fit::Wrap(inner)),
-            (!sentence.is_empty())
-                .then(|| self.words(painter, sentence, Role::Body, p.text, Fit::Wrap(inner))),
+            words(title, Role::Card),
+            (!sentence.is_empty()).then(|| words(sentence, role)),
         )
     }
 

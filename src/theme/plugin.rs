@@ -1,13 +1,14 @@
 //! The window side of the theme: the one camera of the interface, its unit, its fonts, and its quiet.
 
 use bevy::{
+    asset::AssetEventSystems,
     camera::ClearColorConfig,
     prelude::*,
     window::{PrimaryWindow, Window},
 };
 use bevy_egui::{
-    EguiContext, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, PrimaryEguiContext,
-    egui,
+    EguiContext, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet,
+    PrimaryEguiContext, egui,
 };
 
 use super::{fonts, tokens};
@@ -40,6 +41,11 @@ pub fn plugin(app: &mut App) {
     app.world_mut()
         .get_resource_or_init::<EguiGlobalSettings>()
         .auto_create_primary_context = false;
+    // New letters reach the screen in the pass that shows them: a window that sleeps after it would lack them for long.
+    app.configure_sets(
+        PostUpdate,
+        EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
+    );
     app.add_systems(PreStartup, spawn_camera).add_systems(
         PreUpdate,
         (keep_quiet, set_unit, install)

@@ -160,8 +160,8 @@ pub fn start_view(game: Game) -> start::StartView {
     start::StartView {
         game,
         people: people(),
-        length: start::Length::Single,
-        begins: start::Begins::South,
+        length: kavade_rules::MatchLength::Single,
+        begins: kavade::store::settings::Begins::South,
         house_rules: 0,
         ready: true,
     }

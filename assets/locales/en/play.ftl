@@ -4,6 +4,7 @@
 line-choose = { $name }, your turn. Choose a pit.
 line-sow-again = { $name }, sow once more, from any of your pits.
 line-may-sow-again = { $name }, you may sow once more, from any of your pits.
+line-fills = The board is filled
 line-sows = { $name } sows
 line-passes = { $name } has no seeds and passes
 line-repeated = The same position for the second time. At the third the round ends.

@@ -15,7 +15,6 @@ use crate::wood::Stuff;
 #[derive(Debug, Clone, Copy)]
 struct Surface {
     spot: Spot,
-    at: Vec3,
     /// Where light is looked for: clear of the board's own overhang.
     free: Vec3,
     normal: Vec3,
@@ -59,7 +58,6 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
                 edge: e,
                 axis,
             },
-            at,
             free: at,
             normal: Vec3::new(-dx, 1.0, -dz).normalize(),
             right: Vec3::new(1.0, dx, 0.0).normalize(),
@@ -86,7 +84,6 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
         )
     };
     let side = Vec3::new(out.x, 0.0, out.y);
-    let at = Vec3::new(foot.x, y, foot.y) + side * reach;
     let normal = side * tilt.sin() + Vec3::Y * tilt.cos();
     let down = side * tilt.cos() - Vec3::Y * tilt.sin();
     let round = Vec3::new(-out.y, 0.0, out.x);
@@ -97,7 +94,6 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
             edge: e,
             axis,
         },
-        at,
         free: Vec3::new(foot.x, y, foot.y) + side * (reach.max(edge) + 0.035),
         normal,
         // A step to the right in plan leads partly round the board, partly down its side.

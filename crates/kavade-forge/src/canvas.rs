@@ -210,8 +210,8 @@ fn choose(bytes: &[[u8; 3]]) -> Vec<[i32; 3]> {
         let mut sums = vec![([0_i64; 3], 0_i64); palette.len()];
         for c in sample.iter().step_by(3) {
             let at = &mut sums[usize::from(finder.nearest(*c))];
-            for k in 0..3 {
-                at.0[k] += i64::from(c[k]);
+            for (sum, part) in at.0.iter_mut().zip(c) {
+                *sum += i64::from(*part);
             }
             at.1 += 1;
         }

@@ -66,12 +66,9 @@ pub fn floor(scene: &Scene, width: usize) -> Canvas<Vec3> {
         // The room fades into the dark towards the ends of the floor.
         let aside = (p.x.abs() / x).powi(2);
         let along = if p.y < 0.0 { p.y / back } else { p.y / front };
-        let fade = step(
-            0.30,
-            1.0,
-            (aside * 0.55 + along * along * along * 0.75).min(1.0),
-        ) * 0.55
-            + 0.45 * step(0.72, 0.99, aside.max(along.powi(3)));
+        let end = aside.max(along.powi(3));
+        let calm = step(0.30, 1.0, (aside * 0.55 + along.powi(3) * 0.75).min(1.0)) * 0.6;
+        let fade = calm.max(step(0.45, 0.985, end));
         seen.lerp(dark, fade.clamp(0.0, 1.0))
     })
 }
@@ -313,7 +310,7 @@ fn reeds(p: Vec2, hem: f32) -> Stuff {
     let mut c = colour(0xc2a468).lerp(colour(0xa5824a), own);
     if band(5.86, 6.12) || band(6.36, 6.48) {
         c = colour(0x7a1c24).lerp(colour(0x5f141c), own);
-    } else if band(5.64, 5.74) || band(6.20, 6.28) {
+    } else if band(5.64, 5.74) || band(6.20, 6.27) {
         c = colour(0x2c4a34).lerp(colour(0x1f3a2a), own);
     } else if band(5.52, 5.58) {
         c = colour(0x7a1c24);

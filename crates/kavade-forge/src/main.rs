@@ -24,7 +24,7 @@ use scene::Scene;
 /// Width of a board's baked picture, in texels.
 const BOARD: usize = 1536;
 /// Width of a floor's baked picture, in texels.
-const FLOOR: usize = 1792;
+const FLOOR: usize = 2048;
 
 fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -70,6 +70,9 @@ fn small_things(folder: &Path) -> io::Result<()> {
     for i in 0..4 {
         write_palette(&seeds.join(format!("bead-{i}.albedo.png")), &small::bead(i))?;
     }
+    let props = folder.join("props");
+    write_palette(&props.join("saucer.albedo.png"), &small::saucer())?;
+    write_palette(&props.join("tea.albedo.png"), &small::tea())?;
     let stoppers = folder.join("stoppers");
     write_palette(&stoppers.join("pebble.albedo.png"), &small::pebble())?;
     write_palette(&stoppers.join("twig.albedo.png"), &small::bark())?;

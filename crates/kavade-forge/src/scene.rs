@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
 use kavade::board::BoardLayout;
+use kavade::board::layout::PropKind;
 use kavade::board::light::{RoomLight, surroundings};
 use kavade_rules::Game;
 
@@ -59,12 +60,23 @@ impl Scene {
                         };
                 }
             }
+            if let Some(prop) = scene.prop() {
+                let d = Vec2::new(px - prop.foot.x, pz - prop.foot.z).length();
+                if d < prop.radius * 0.86 {
+                    h = h.max(floor + prop.height);
+                }
+                if prop.kind == PropKind::Tea && d < 0.30 {
+                    h = floor + 1.0;
+                }
+            }
             h
         });
+        let stands = layout.prop().map_or(floor, |p| floor + p.height.max(1.0));
         let top = layout.banks[0]
             .rim
             .y
             .max(layout.frame().map_or(0.02, |f| f.1))
+            .max(stands)
             + 0.04;
         Self {
             light: RoomLight::of(game),

@@ -129,6 +129,29 @@ pub fn pebble() -> Canvas<Vec3> {
     })
 }
 
+/// Porcelain with a scalloped red band and a gold rim; runs across the profile.
+pub fn saucer() -> Canvas<Vec3> {
+    Canvas::paint(256, 128, |x, y| {
+        let (u, v) = (x as f32 / 255.0, (y as f32 + 0.5) / 128.0);
+        let scallop = ((u * 24.0 * TAU / 2.0).sin() * 0.5 + 0.5) * 0.04;
+        let band = step(0.0, 0.015, v - 0.62 - scallop) * step(0.0, 0.015, 0.74 - v);
+        let dots = step(0.016, 0.010, ((u * 24.0).fract() - 0.5).abs() / 24.0)
+            * step(0.018, 0.010, (v - 0.79).abs());
+        let gold = step(0.47, 0.49, v) * step(0.60, 0.58, v);
+        let c = colour(0xf0eade).lerp(colour(0x9c1218), band.max(dots));
+        c.lerp(colour(0xb98a34), gold)
+    })
+}
+
+/// Tea, darker below, with a bright rim where it ends.
+pub fn tea() -> Canvas<Vec3> {
+    Canvas::paint(16, 256, |_, y| {
+        let v = (y as f32 + 0.5) / 256.0;
+        let c = colour(0x7a1a06).lerp(colour(0xc8500e), step(0.10, 0.75, v));
+        c.lerp(colour(0xe08a30), step(0.80, 0.90, v) * 0.7)
+    })
+}
+
 /// Dry bark.
 pub fn bark() -> Canvas<Vec3> {
     Canvas::paint(64, 256, |x, y| {

@@ -135,3 +135,97 @@ pub fn vessel_outside(vessel: &Vessel) -> MeshParts {
     let kind = vessel.kind;
     lathe(&profile, 4, |a, s| wave(kind, a, (s * 2.4 - 1.4).max(0.0)))
 }
+
+fn turned(profile: &[(f32, f32)], size: f32, fine: u32) -> MeshParts {
+    let line: Vec<Vec2> = profile
+        .iter()
+        .map(|(r, y)| Vec2::new(*r, *y) * size)
+        .collect();
+    lathe(&line, fine, |_, _| Vec2::ZERO)
+}
+
+/// A round-bellied brass pot with a flaring mouth, standing on y = 0.
+pub fn pot() -> MeshParts {
+    const PROFILE: [(f32, f32); 21] = [
+        (0.0, 0.02),
+        (0.45, 0.0),
+        (0.62, 0.05),
+        (0.70, 0.12),
+        (0.62, 0.2),
+        (0.78, 0.35),
+        (1.0, 0.75),
+        (0.98, 1.1),
+        (0.75, 1.38),
+        (0.55, 1.52),
+        (0.52, 1.66),
+        (0.62, 1.78),
+        (0.82, 1.86),
+        (0.84, 1.90),
+        (0.80, 1.91),
+        (0.58, 1.82),
+        (0.47, 1.68),
+        (0.5, 1.5),
+        (0.7, 1.2),
+        (0.5, 0.6),
+        (0.0, 0.5),
+    ];
+    turned(&PROFILE, 0.56, 5)
+}
+
+/// A saucer, standing on y = 0.
+pub fn saucer() -> MeshParts {
+    const PROFILE: [(f32, f32); 12] = [
+        (0.0, 0.02),
+        (0.55, 0.0),
+        (0.62, 0.03),
+        (0.85, 0.10),
+        (1.12, 0.19),
+        (1.20, 0.225),
+        (1.19, 0.25),
+        (1.10, 0.225),
+        (0.85, 0.145),
+        (0.60, 0.085),
+        (0.50, 0.075),
+        (0.0, 0.07),
+    ];
+    turned(&PROFILE, 0.62, 5)
+}
+
+/// The tea in a tulip glass that stands on y = 0.
+pub fn tea() -> MeshParts {
+    const PROFILE: [(f32, f32); 10] = [
+        (0.0, 0.10),
+        (0.34, 0.12),
+        (0.46, 0.30),
+        (0.48, 0.50),
+        (0.40, 0.78),
+        (0.335, 1.02),
+        (0.36, 1.22),
+        (0.40, 1.36),
+        (0.385, 1.362),
+        (0.0, 1.362),
+    ];
+    turned(&PROFILE, 0.62, 5)
+}
+
+/// A tulip glass, standing on y = 0.
+pub fn tulip() -> MeshParts {
+    const PROFILE: [(f32, f32); 15] = [
+        (0.0, 0.0),
+        (0.36, 0.0),
+        (0.42, 0.03),
+        (0.40, 0.07),
+        (0.47, 0.18),
+        (0.54, 0.38),
+        (0.53, 0.55),
+        (0.44, 0.82),
+        (0.385, 1.02),
+        (0.41, 1.22),
+        (0.48, 1.50),
+        (0.515, 1.66),
+        (0.505, 1.67),
+        (0.485, 1.66),
+        (0.45, 1.50),
+    ];
+    turned(&PROFILE, 0.62, 5)
+}

@@ -10,7 +10,7 @@ use bevy::math::{Vec2, Vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 pub use board::{hollow_patch, plate, skirt};
-pub use lathe::{lathe, vessel_inside, vessel_outside};
+pub use lathe::{lathe, pot, saucer, tea, tulip, vessel_inside, vessel_outside};
 pub use props::{floor, pebble, twig};
 
 /// Vertices and triangles in the making.
@@ -160,6 +160,10 @@ mod tests {
             faces_outwards("inside", &vessel_inside(&layout.banks[0]));
             faces_outwards("outside", &vessel_outside(&layout.banks[0]));
         }
+        faces_outwards("pot", &pot());
+        faces_outwards("saucer", &saucer());
+        faces_outwards("tea", &tea());
+        faces_outwards("tulip", &tulip());
         faces_outwards("twig", &twig());
         faces_outwards("pebble", &pebble());
         faces_outwards("floor", &floor(&BoardLayout::new(Game::Mangala, false)));

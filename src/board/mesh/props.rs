@@ -8,7 +8,7 @@ use super::MeshParts;
 use crate::board::layout::BoardLayout;
 
 /// Half the length and where the floor ends at the back and in front; its texture shows exactly this.
-pub const FLOOR: (f32, f32, f32) = (10.0, -6.6, 5.6);
+pub const FLOOR: (f32, f32, f32) = (13.0, -8.4, 7.0);
 
 /// The floor of a room, level, its texture spread over it.
 pub fn floor(layout: &BoardLayout) -> MeshParts {

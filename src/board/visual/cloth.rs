@@ -58,6 +58,8 @@ pub(super) struct Stuff {
     pub(super) open: f32,
     /// How much light it seems to hold, as glass does.
     pub(super) glow: f32,
+    /// How much it hides what is behind it: 1 for all but glass.
+    pub(super) hides: f32,
 }
 
 impl Default for Stuff {
@@ -70,6 +72,7 @@ impl Default for Stuff {
             metal: false,
             open: 1.0,
             glow: 0.0,
+            hides: 1.0,
         }
     }
 }
@@ -142,6 +145,7 @@ fn gloss(game: Game, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
                 0.04,
                 f32::from(stuff.metal),
             ),
+            hides: Vec4::splat(stuff.hides),
         },
         picture: stuff.picture.clone(),
         diffuse: server.load(format!("{path}#diffuse")),
@@ -151,8 +155,14 @@ fn gloss(game: Game, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
 
 fn standard(stuff: &Stuff) -> StandardMaterial {
     let tint = stuff.tint * stuff.open;
+    let shown = tint * stuff.hides;
     StandardMaterial {
-        base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
+        base_color: Color::linear_rgba(shown.x, shown.y, shown.z, stuff.hides),
+        alpha_mode: if stuff.hides < 1.0 {
+            AlphaMode::Premultiplied
+        } else {
+            AlphaMode::Opaque
+        },
         base_color_texture: stuff.picture.clone(),
         normal_map_texture: stuff.slopes.clone(),
         perceptual_roughness: stuff.rough,

@@ -22,6 +22,8 @@ pub(super) struct Gloss {
     pub(super) towards: Vec4,
     /// Level of the mirror image, exponent of the highlight, mirrored share head on, 1 for metal.
     pub(super) surface: Vec4,
+    /// How much it hides what is behind it, 1 for all but glass.
+    pub(super) hides: Vec4,
 }
 
 /// A small glossy thing.
@@ -46,7 +48,11 @@ impl Material for GlossMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        AlphaMode::Opaque
+        if self.gloss.hides.x < 1.0 {
+            AlphaMode::Premultiplied
+        } else {
+            AlphaMode::Opaque
+        }
     }
 
     fn enable_prepass() -> bool {

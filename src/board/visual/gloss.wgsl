@@ -12,6 +12,8 @@ struct Gloss {
     towards: vec4<f32>,
     // Level of the mirror image, exponent of the highlight, mirrored share head on, 1 for metal.
     surface: vec4<f32>,
+    // How much it hides what is behind it.
+    hides: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> gloss: Gloss;
@@ -51,6 +53,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let seen = textureSampleLevel(mirror, mirror_sampler, vec3<f32>(r.xy, -r.z), gloss.surface.x).rgb * gloss.towards.a;
     let e = gloss.surface.y;
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
+    colour *= gloss.hides.x;
     colour += share * (seen + gloss.key.rgb * peak) * open;
-    return vec4<f32>(developed(colour), 1.0);
+    return vec4<f32>(developed(colour), gloss.hides.x);
 }

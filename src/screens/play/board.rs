@@ -110,7 +110,12 @@ pub(super) fn board(
     }
     if let Some((player, n)) = view.flash {
         let bank = view.banks[player.index()];
-        let side = if player == Player::South { 1.0 } else { -1.0 };
+        // Toward the owner, where the caption has room beside it; away from it where it has not.
+        let side = if (player == Player::South) != layout.compact {
+            1.0
+        } else {
+            -1.0
+        };
         let out = (bank.centre.x - view.board.center().x).signum();
         let at = bank.centre + vec2(out * (bank.radii.x + 20.0), side * (bank.radii.y + 10.0));
         let text = texts.with("flash", &[("n", n.into())]);

@@ -22,6 +22,8 @@ pub enum Line {
     SowAgain,
     /// Sow once more, or leave it: the second sowing is a choice. The line has a button that leaves it.
     MaySowAgain,
+    /// The board is being filled for a round.
+    Fills,
     /// Sows.
     Sows,
     /// No seeds in the row: passes.
@@ -152,6 +154,7 @@ fn line_text(texts: &Texts, view: &PlayView) -> String {
         Line::Choose => "line-choose",
         Line::SowAgain => "line-sow-again",
         Line::MaySowAgain => "line-may-sow-again",
+        Line::Fills => "line-fills",
         Line::Sows => "line-sows",
         Line::Passes => "line-passes",
         Line::Repeated => "line-repeated",
@@ -277,7 +280,12 @@ pub(super) fn lines(
         theme.status(&painter, rect, &words, None, notch);
     } else if let Some(caption) = view.caption {
         let (title, why) = said(texts, view, caption);
-        let words = theme.caption_words(painter, &title, &why, most);
+        let small = if layout.compact {
+            Role::Small
+        } else {
+            Role::Body
+        };
+        let words = theme.caption_words(painter, &title, (&why, small), most);
         let (rect, notch) = place(
             theme,
             view,

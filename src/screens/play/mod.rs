@@ -10,6 +10,8 @@ pub mod tools;
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
 use kavade_rules::{Game, Player};
 
+pub use crate::store::Counts;
+pub use crate::timeline::Speed;
 pub use layout::{HudLayout, layout};
 pub use lines::{Caption, Line, Refusal};
 pub use record::{RecordRow, RecordView};
@@ -100,45 +102,6 @@ pub struct HandView {
     pub at: Pos2,
     /// Seeds in it.
     pub count: u32,
-}
-
-/// When counts are shown over the pits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Counts {
-    /// Always.
-    #[default]
-    Always,
-    /// Over the pit that is pointed at.
-    Touched,
-    /// Never.
-    Off,
-}
-
-/// How fast seeds move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Speed {
-    /// Half as fast.
-    Slow,
-    /// As meant.
-    #[default]
-    Normal,
-    /// Twice as fast.
-    Fast,
-    /// At once.
-    Instant,
-    /// One event a press.
-    Step,
-}
-
-impl Speed {
-    /// All speeds, in the order in which they are offered.
-    pub const ALL: [Speed; 5] = [
-        Speed::Slow,
-        Speed::Normal,
-        Speed::Fast,
-        Speed::Instant,
-        Speed::Step,
-    ];
 }
 
 /// What the tools can do at this moment.
