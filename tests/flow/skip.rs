@@ -102,14 +102,14 @@ fn a_touch_finishes_a_sowing() {
 fn plug_in(sitting: &mut Sitting) -> Entity {
     let world = sitting.app.world_mut();
     let pad = world.spawn_empty().id();
-    world.write_message(RawGamepadEvent::Connection(GamepadConnectionEvent::new(
+    world.write_message(GamepadConnectionEvent::new(
         pad,
         GamepadConnection::Connected {
             name: "a pad".to_owned(),
             vendor_id: None,
             product_id: None,
         },
-    )));
+    ));
     sitting.frames(2);
     pad
 }
@@ -118,7 +118,10 @@ fn plug_in(sitting: &mut Sitting) -> Entity {
 fn press(sitting: &mut Sitting, pad: Entity, button: GamepadButton) {
     for value in [1.0, 0.0] {
         let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-        sitting.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        sitting
+            .app
+            .world_mut()
+            .write_message(RawGamepadEvent::Button(event));
         sitting.frame();
     }
 }
