@@ -25,14 +25,11 @@ use crate::timeline::Timeline;
 
 /// The game in a window.
 pub fn app(args: &Args) -> App {
-    // A demo keeps nothing: the match of the person who plays here stays as it is.
-    let folder = match args.demo {
-        true => None,
-        false => args.data.clone().or_else(Store::usual_folder),
-    };
-    let (store, settings) = match folder {
-        Some(folder) => Store::open(folder),
-        None => (Store::nowhere(), Settings::default()),
+    let (store, settings) = match (args.demo, args.data.clone().or_else(Store::usual_folder)) {
+        // A demo keeps nothing: the match of the person who plays here stays as it is.
+        (true, _) => (Store::nowhere(), Settings::default()),
+        (false, Some(folder)) => Store::open(folder),
+        (false, None) => (Store::without_folder(), Settings::default()),
     };
     let mut app = App::new();
     app.set_error_handler(bevy::ecs::error::error)

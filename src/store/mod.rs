@@ -61,6 +61,16 @@ impl Store {
         Store::default()
     }
 
+    /// A store on a system that has no folder for a person's files: it keeps nothing, and says so.
+    pub fn without_folder() -> Store {
+        Store {
+            notices: vec![Notice::CannotSave {
+                why: "other".to_owned(),
+            }],
+            ..default()
+        }
+    }
+
     /// Opens a folder and reads what is kept there; makes the folder when something is first saved.
     pub fn open(folder: PathBuf) -> (Store, Settings) {
         let mut store = Store {
@@ -132,6 +142,9 @@ impl Store {
                 let notice = Notice::CannotSave { why };
                 if !self.notices.contains(&notice) {
                     warn!("{} cannot be saved: {error}", folder.join(name).display());
+                    // The latest reason is the one that can be done something about.
+                    self.notices
+                        .retain(|notice| !matches!(notice, Notice::CannotSave { .. }));
                     self.notices.push(notice);
                 }
             }
