@@ -70,7 +70,7 @@ fn sentence(message: &str, place: &str) -> String {
     } else {
         let first = message.lines().next().unwrap_or_default();
         format!(
-            "Kavade met a fault of its own and has to stop; your match is kept. Please report: {first} ({place})"
+            "Kavade met a fault of its own and has to stop; what was saved is kept. Please report: {first} ({place})"
         )
     }
 }

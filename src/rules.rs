@@ -133,7 +133,7 @@ fn answer(
                 }
                 go(&mut screen, Screen::Title);
             }
-            Intent::Skip => {}
+            Intent::Skip | Intent::Finish => {}
             other => {
                 if let Some(rules) = rules.as_deref_mut() {
                     busy = in_match(rules, other, busy, &mut phase, &mut answers) || busy;
@@ -196,6 +196,7 @@ fn in_match(
         Intent::Decline => contest.decline().map(|events| (events, Phase::Sowing)),
         Intent::Stop => contest.stop().map(|events| (events, Phase::Sowing)),
         Intent::NextRound => contest.next_round().map(|events| (events, Phase::Filling)),
+        Intent::Undo | Intent::Redo if looked_back => return false,
         Intent::Undo | Intent::Redo | Intent::GoTo(_) => {
             let changed = match intent {
                 Intent::Undo => contest.undo(),
@@ -219,7 +220,9 @@ fn in_match(
             }
             return false;
         }
-        Intent::Begin(_) | Intent::Resume | Intent::Leave | Intent::Skip => return false,
+        Intent::Begin(_) | Intent::Resume | Intent::Leave | Intent::Skip | Intent::Finish => {
+            return false;
+        }
     };
     match stepped {
         Ok((events, next)) => {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::intent::Intent;
 use crate::rules::{Played, SetUp};
 use crate::state::{Flow, Screen};
+use crate::store::Settings;
 
 /// How fast events follow each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -98,6 +99,16 @@ impl Timeline {
         self.playing
     }
 
+    /// Whether it goes on by itself; by steps it stands until a press.
+    pub fn is_moving(&self) -> bool {
+        self.playing && (self.speed != Speed::Step || self.cues.is_empty())
+    }
+
+    /// What is to be seen next.
+    pub fn next(&self) -> Option<&SowingEvent> {
+        self.cues.front().map(|cue| &cue.event)
+    }
+
     fn add(&mut self, events: &[SowingEvent]) {
         if !self.playing {
             self.clock = 0.0;
@@ -130,6 +141,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 forget.run_if(on_message::<SetUp>),
+                take_speed.run_if(resource_exists_and_changed::<Settings>),
                 queue.run_if(on_message::<Played>),
                 play.run_if(is_playing),
             )
@@ -162,6 +174,10 @@ fn stop(mut timeline: ResMut<Timeline>) {
     timeline.clear();
 }
 
+fn take_speed(mut timeline: ResMut<Timeline>, settings: Res<Settings>) {
+    timeline.speed = settings.speed;
+}
+
 fn queue(mut timeline: ResMut<Timeline>, mut played: MessageReader<Played>) {
     for Played(events) in played.read() {
         timeline.add(events);
@@ -175,10 +191,15 @@ fn play(
     mut beats: MessageWriter<Beat>,
     mut finished: MessageWriter<Finished>,
 ) {
-    let pressed = intents.read().any(|intent| *intent == Intent::Skip);
+    let (mut pressed, mut finish) = (false, false);
+    for intent in intents.read() {
+        pressed |= *intent == Intent::Skip;
+        finish |= *intent == Intent::Finish;
+    }
     let timeline = &mut *timeline;
     let rate = timeline.speed.rate();
-    let at_once = timeline.speed == Speed::Instant || (pressed && timeline.speed != Speed::Step);
+    let at_once =
+        finish || timeline.speed == Speed::Instant || (pressed && timeline.speed != Speed::Step);
     if at_once {
         timeline.clock = timeline.end;
     } else if timeline.speed == Speed::Step {

@@ -1,12 +1,11 @@
 //! The window: the app that has one, its place, full screen, and how often it draws.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{
-    MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowMoved,
+    MonitorSelection, PrimaryWindow, RequestRedraw, WindowCloseRequested, WindowMode, WindowMoved,
     WindowResizeConstraints, WindowResized,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -15,13 +14,14 @@ use bevy_egui::{EguiContext, EguiFullOutput};
 use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
+use crate::board::visual::Dressed;
 use crate::intent::Intent;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
-use crate::state::{Overlay, Screen};
+use crate::state::{Flow, Overlay, Screen};
 use crate::store::settings::WindowPlace;
-use crate::store::{Settings, Store};
-use crate::timeline::Timeline;
+use crate::store::{Settings, Store, assets_folder};
+use crate::timeline::{Beat, Timeline};
 
 /// The game in a window.
 pub fn app(args: &Args) -> App {
@@ -40,7 +40,7 @@ pub fn app(args: &Args) -> App {
                     ..default()
                 })
                 .set(AssetPlugin {
-                    file_path: assets().to_string_lossy().into_owned(),
+                    file_path: assets_folder().to_string_lossy().into_owned(),
                     ..default()
                 })
                 .set(LogPlugin {
@@ -70,15 +70,6 @@ pub fn app(args: &Args) -> App {
         );
     }
     app
-}
-
-/// Where pictures lie: beside the program, or in the source that it was built from.
-fn assets() -> PathBuf {
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|program| Some(program.parent()?.join("assets")))
-        .filter(|folder| folder.is_dir());
-    beside.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")))
 }
 
 fn first_window(place: &WindowPlace) -> Window {
@@ -127,6 +118,9 @@ const LONG: Duration = Duration::from_secs(3600);
 /// How long it sleeps while a gamepad is connected.
 const PAD: Duration = Duration::from_millis(50);
 
+/// Seconds after the start in which it draws all the time: what it needs to draw is made ready meanwhile.
+const FIRST: f32 = 5.0;
+
 /// Frames that are drawn after a change, so that textures, lights and layout arrive.
 const AFTER_CHANGE: u32 = 8;
 
@@ -137,18 +131,21 @@ pub(super) fn plugin(app: &mut App) {
             unfocused_mode: UpdateMode::Continuous,
         })
         .insert_resource(Awake { frames: 30 })
+        .init_resource::<LastPlace>()
         .add_systems(
             Update,
             (
                 toggle.run_if(on_message::<ToggleFullScreen>),
-                remember.run_if(
+                notice_place.run_if(
                     on_message::<WindowResized>
                         .or_else(on_message::<WindowMoved>)
                         .or_else(on_message::<ToggleFullScreen>),
                 ),
+                keep_place.run_if(something_to_keep),
                 wake_on_change,
             )
-                .chain(),
+                .chain()
+                .before(Flow::Intent),
         )
         .add_systems(Last, pace);
 }
@@ -163,11 +160,29 @@ fn toggle(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     }
 }
 
-fn remember(windows: Query<&Window, With<PrimaryWindow>>, mut settings: ResMut<Settings>) {
+/// Where the window was seen last, until that is kept: while it is moved or resized, nothing is written.
+#[derive(Resource, Debug, Default)]
+struct LastPlace {
+    place: Option<WindowPlace>,
+    since: f32,
+}
+
+/// Seconds that a window rests before its place is kept.
+const AT_REST: f32 = 1.0;
+
+fn notice_place(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut last: ResMut<LastPlace>,
+) {
     let Ok(window) = windows.single() else { return };
-    let full_screen = window.mode != WindowMode::Windowed;
+    if window.width() < 1.0 || window.height() < 1.0 {
+        return;
+    }
     let before = settings.window;
-    let now = match full_screen {
+    let full_screen = window.mode != WindowMode::Windowed;
+    let place = match full_screen {
         // Size and place are those to come back to.
         true => WindowPlace {
             full_screen,
@@ -182,9 +197,30 @@ fn remember(windows: Query<&Window, With<PrimaryWindow>>, mut settings: ResMut<S
             full_screen,
         },
     };
-    if now != before {
-        settings.window = now;
+    *last = LastPlace {
+        place: Some(place),
+        since: time.elapsed_secs(),
+    };
+}
+
+fn keep_place(
+    mut last: ResMut<LastPlace>,
+    mut settings: ResMut<Settings>,
+    time: Res<Time<Real>>,
+    closing: MessageReader<WindowCloseRequested>,
+    leaving: MessageReader<AppExit>,
+) {
+    let at_once = !closing.is_empty() || !leaving.is_empty();
+    if (at_once || time.elapsed_secs() - last.since > AT_REST)
+        && let Some(place) = last.place.take()
+        && settings.window != place
+    {
+        settings.window = place;
     }
+}
+
+fn something_to_keep(last: Res<LastPlace>) -> bool {
+    last.place.is_some()
 }
 
 fn wake_on_change(
@@ -194,8 +230,9 @@ fn wake_on_change(
     settings: Res<Settings>,
     mut resized: MessageReader<WindowResized>,
     mut intents: MessageReader<Intent>,
+    mut beats: MessageReader<Beat>,
 ) {
-    let told = resized.read().count() + intents.read().count() > 0;
+    let told = resized.read().count() + intents.read().count() + beats.read().count() > 0;
     if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
         awake.stay_after_change();
     }
@@ -210,12 +247,16 @@ fn pace(
     flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
+    rooms: Query<&Dressed>,
+    time: Res<Time<Real>>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let stopped = *overlay.get() != Overlay::None;
-    let moving = !stopped && (timeline.is_playing() || !flights.is_empty());
+    let moving = !stopped && (timeline.is_moving() || !flights.is_empty());
+    // A room stays hidden until its pictures are there, and nobody else wakes the window for them.
+    let loading = time.elapsed_secs() < FIRST || rooms.iter().any(Dressed::is_waiting);
     let due = outputs
         .iter()
         .filter_map(|output| output.0.as_ref())
@@ -225,7 +266,7 @@ fn pace(
         .unwrap_or(LONG);
     // A pad wakes no window; it has to be asked.
     let longest = if pads.is_empty() { LONG } else { PAD };
-    let mode = if moving || awake.frames > 0 || due.is_zero() {
+    let mode = if moving || loading || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {
         // The mouse outside the window is nothing to wake for.

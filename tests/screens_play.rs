@@ -144,13 +144,24 @@ fn while_seeds_fly_taking_back_waits_and_skip_is_there() {
 #[test]
 fn a_line_that_leaves_a_choice_has_a_button_for_it() {
     for (line, label) in [
-        (Line::Decided, "End the round"),
+        (Line::Decided(Player::South), "End the round"),
         (Line::MaySowAgain, "Leave it"),
     ] {
         let (mut harness, presses) = shown(WINDOW, |view| view.line = line);
         click(&mut harness, label);
         assert_eq!(*presses.borrow(), [PlayPress::Offer]);
     }
+}
+
+#[test]
+fn more_than_half_is_said_of_the_one_who_holds_it() {
+    // Given Asha to move while Ravi holds more than half, then the line names Ravi.
+    let (harness, _) = shown(WINDOW, |view| {
+        view.to_move = Player::South;
+        view.line = Line::Decided(Player::North);
+    });
+    let line = "Ravi holds more than half. Play on, or end the round.";
+    assert!(harness.query_by_label(line).is_some());
 }
 
 #[test]

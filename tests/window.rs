@@ -376,7 +376,7 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
         chosen: game,
         go_on: Some(GoOn {
             game,
-            name: "South".to_owned(),
+            name: Some("South".to_owned()),
             mark: Mark::Sun,
             banks: expected.position().banks().map(u32::from),
         }),

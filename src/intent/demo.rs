@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::{Intent, NewMatch};
 use crate::rules::Rules;
-use crate::state::{Flow, Phase};
+use crate::state::{Flow, Overlay, Phase};
 use crate::timeline::Timeline;
 
 /// The random source of the demo.
@@ -31,6 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
         choose
             .in_set(Flow::Intent)
             .run_if(in_state(Phase::Choosing))
+            .run_if(in_state(Overlay::None))
             .run_if(resource_exists::<Demo>),
     );
 }
@@ -51,7 +52,7 @@ fn choose(
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(rules) = rules else { return };
-    if timeline.is_playing() || rules.contest.stage() != Stage::Choosing {
+    if timeline.is_playing() || rules.viewed.is_some() || rules.contest.stage() != Stage::Choosing {
         return;
     }
     let legal = rules.contest.legal();

@@ -5,9 +5,10 @@ use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+use super::keys::may_act;
 use super::swallow::Swallowed;
 use super::{Intent, LastDevice};
-use crate::state::{Flow, Overlay, Phase};
+use crate::state::Flow;
 use crate::store::Settings;
 
 /// How far the stick must be pushed to count, and how far it must come back before it counts again.
@@ -28,8 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         take_back
             .in_set(Flow::Intent)
             .after(super::keys::in_match)
-            .run_if(in_state(Phase::Choosing))
-            .run_if(in_state(Overlay::None))
+            .run_if(may_act)
             .run_if(any_with_component::<Gamepad>),
     );
 }

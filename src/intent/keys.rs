@@ -2,6 +2,7 @@
 //! Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
+use kavade_rules::Stage;
 
 use super::Intent;
 use super::swallow::Swallowed;
@@ -13,12 +14,7 @@ use crate::window::ToggleFullScreen;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            full_screen,
-            in_match
-                .run_if(in_state(Phase::Choosing))
-                .run_if(in_state(Overlay::None)),
-        )
+        (full_screen, in_match.run_if(may_act))
             .chain()
             .in_set(Flow::Intent),
     );
@@ -40,6 +36,11 @@ fn full_screen(keys: Res<ButtonInput<KeyCode>>, mut toggle: MessageWriter<Toggle
     }
 }
 
+/// Run condition: a person may act in a match; on its results, too, where a turn can still be taken back.
+pub(super) fn may_act(phase: Option<Res<State<Phase>>>, overlay: Res<State<Overlay>>) -> bool {
+    *overlay.get() == Overlay::None && phase.is_some_and(|phase| !phase.get().is_playback())
+}
+
 pub(super) fn in_match(
     keys: Res<ButtonInput<KeyCode>>,
     swallowed: Res<Swallowed>,
@@ -56,6 +57,9 @@ pub(super) fn in_match(
     }
     if settings.take_back && keys.just_pressed(KeyCode::KeyR) {
         intents.write(Intent::Redo);
+    }
+    if rules.contest.stage() != Stage::Choosing {
+        return;
     }
     let position = rules.contest.position();
     for (index, digit) in DIGITS.into_iter().enumerate() {

@@ -33,6 +33,8 @@ pub enum Intent {
     GoTo(usize),
     /// Finish the playback; one event where the speed is by steps.
     Skip,
+    /// Finish the playback, whatever the speed.
+    Finish,
     /// Leave the match, which is kept.
     Leave,
 }

@@ -4,13 +4,16 @@ use bevy::input::ButtonState;
 use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::{TouchInput, TouchPhase, Touches};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{Intent, LastDevice};
+use crate::board::visual::Insets;
+use crate::rules::Played;
 use crate::state::Overlay;
-use crate::timeline::Timeline;
+use crate::timeline::{Speed, Timeline};
 
 /// This frame's presses went to the playback.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -50,6 +53,31 @@ fn is_for_window(key: KeyCode) -> bool {
     )
 }
 
+/// Where the pointer is.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Desk<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    touches: Res<'w, Touches>,
+    insets: Option<Res<'w, Insets>>,
+}
+
+impl Desk<'_, '_> {
+    /// Whether the pointer is on the plates and tools around the board.
+    fn is_beside_board(&self) -> bool {
+        let (Ok(window), Some(insets)) = (self.windows.single(), &self.insets) else {
+            return false;
+        };
+        let finger = self.touches.iter().next().map(|touch| touch.position());
+        let Some(at) = finger.or_else(|| window.cursor_position()) else {
+            return false;
+        };
+        at.x < insets.left
+            || at.y < insets.top
+            || at.x > window.width() - insets.right
+            || at.y > window.height() - insets.bottom
+    }
+}
+
 pub(super) fn swallow(
     mut swallowed: ResMut<Swallowed>,
     mut device: ResMut<LastDevice>,
@@ -61,8 +89,9 @@ pub(super) fn swallow(
     pads: Query<&Gamepad>,
     mut egui_inputs: Query<&mut EguiInput>,
     time: Res<Time<Real>>,
-    mut was_playing: Local<bool>,
-    mut began: Local<f64>,
+    desk: Desk,
+    mut played: MessageReader<Played>,
+    mut tapped: Local<f64>,
     mut intents: MessageWriter<Intent>,
 ) {
     let mut pointer_pressed = false;
@@ -87,9 +116,11 @@ pub(super) fn swallow(
         }
     }
     let mut key_pressed = false;
+    let mut back = false;
     for key in keys.read() {
         if key.state == ButtonState::Pressed && !key.repeat && !is_for_window(key.key_code) {
             key_pressed = true;
+            back |= key.key_code == KeyCode::Escape;
             device.set_if_neq(LastDevice::Keys);
         }
     }
@@ -100,24 +131,31 @@ pub(super) fn swallow(
         key_pressed = true;
         device.set_if_neq(LastDevice::Pad);
     }
+    let pad_back = [GamepadButton::East, GamepadButton::Start];
+    back |= pads.iter().any(|pad| pad.any_just_pressed(pad_back));
 
     if swallowed.keys {
         swallowed.keys = false;
     }
     let open = overlay.is_none_or(|overlay| *overlay.get() == Overlay::None);
-    let playing = open && timeline.is_playing();
-    if playing && !*was_playing {
-        *began = time.elapsed_secs_f64();
+    // By steps a playback lasts for many presses, so the menu and the tools stay in reach.
+    let elsewhere = back || (pointer_pressed && desk.is_beside_board());
+    let playing = open && timeline.is_playing() && !(timeline.speed == Speed::Step && elsewhere);
+    let now = time.elapsed_secs_f64();
+    if played.read().count() > 0 {
+        *tapped = now;
     }
-    *was_playing = playing;
-    // The second tap of a double tap belongs to the first, which chose the pit.
-    let double_tap = !key_pressed && time.elapsed_secs_f64() - *began < DOUBLE_TAP;
-    if playing && (pointer_pressed || key_pressed) {
-        if !double_tap {
-            intents.write(Intent::Skip);
-        }
+    // The second tap of a double tap belongs to the first, which chose a pit or ended what was shown.
+    let double_tap = pointer_pressed && !key_pressed && now - *tapped < DOUBLE_TAP;
+    if double_tap && open {
+        swallowed.pointer = true;
+    } else if playing && (pointer_pressed || key_pressed) {
+        intents.write(Intent::Skip);
         swallowed.pointer |= pointer_pressed;
         swallowed.keys = key_pressed;
+        if pointer_pressed && timeline.speed != Speed::Step {
+            *tapped = now;
+        }
     }
     if playing || swallowed.pointer {
         // Nothing of this reaches the interface; it would take a press on a button for a choice.

@@ -24,8 +24,10 @@ pub enum Ask {
     NewMatch,
     /// All settings as they were at first?
     Defaults,
-    /// End the program?
+    /// End the program? The match is kept.
     Quit,
+    /// End the program, although the match cannot be saved?
+    QuitUnsaved,
 }
 
 /// The answer.
@@ -45,7 +47,7 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask) -> Vec<Answer
         Ask::FromHere => "ask-from-here",
         Ask::NewMatch => "ask-new-match",
         Ask::Defaults => "ask-defaults",
-        Ask::Quit => "ask-quit",
+        Ask::Quit | Ask::QuitUnsaved => "ask-quit",
     };
     let (title, sentence, safe, confirm) = match ask {
         Ask::Leave => (
@@ -73,6 +75,12 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask) -> Vec<Answer
             "defaults-confirm",
         ),
         Ask::Quit => ("quit-title", "quit-sentence", "quit-safe", "quit-confirm"),
+        Ask::QuitUnsaved => (
+            "quit-title",
+            "quit-unsaved-sentence",
+            "quit-safe",
+            "quit-confirm",
+        ),
     };
     let Some(screen) = frame::open(ui, name) else {
         return answers;

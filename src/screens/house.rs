@@ -31,8 +31,6 @@ pub struct HouseRow {
 
 /// The sentence for continuing after a capture while fours do not count on the last seed.
 pub const ERROR_CONTINUE: &str = "rule-error-continue";
-/// The sentence for a rule whose value the game does not have.
-pub const ERROR_VALUE: &str = "rule-error-value";
 
 /// All rules and values that have texts: the table of house rules.
 pub const KNOWN: [(&str, &[&str]); 16] = [

@@ -33,8 +33,6 @@ pub enum Why {
     Cleared,
     /// Someone held more than half, and the round was ended.
     Decided(Player),
-    /// Neither player can move.
-    Neither,
 }
 
 /// The next round of a match with refills or without.
@@ -90,7 +88,6 @@ pub fn why_text(texts: &Texts, people: &People, why: Why) -> String {
         Why::Blocked(player) => ("ended-blocked", Some(player)),
         Why::Cleared => ("ended-cleared", None),
         Why::Decided(player) => ("ended-decided", Some(player)),
-        Why::Neither => ("ended-neither", None),
     };
     match player {
         Some(player) => texts.with(id, &[("name", person(people, player).name.as_str().into())]),

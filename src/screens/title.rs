@@ -37,8 +37,8 @@ pub struct TitleView {
 pub struct GoOn {
     /// Its game.
     pub game: Game,
-    /// Who is to move.
-    pub name: String,
+    /// Who is to move; none if a round or the match is over.
+    pub name: Option<String>,
     /// The mark of who is to move.
     pub mark: Mark,
     /// Seeds in the banks: of who is to move, and of the other.
@@ -352,14 +352,18 @@ fn go_on_leaf(
     let painter = ui.painter();
     let game = game_name(texts, go_on.game);
     let title = texts.with("go-on-with", &[("game", game.into())]);
-    let second = texts.with(
-        "go-on-score",
-        &[
-            ("name", go_on.name.as_str().into()),
-            ("own", go_on.banks[0].into()),
-            ("other", go_on.banks[1].into()),
-        ],
-    );
+    let (own, other) = (go_on.banks[0].into(), go_on.banks[1].into());
+    let second = match &go_on.name {
+        Some(name) => texts.with(
+            "go-on-score",
+            &[
+                ("name", name.as_str().into()),
+                ("own", own),
+                ("other", other),
+            ],
+        ),
+        None => texts.with("go-on-over", &[("own", own), ("other", other)]),
+    };
     let icon = theme.icon_size(30.0);
     let inner = room - icon - 84.0;
     let title = theme.words(painter, &title, Role::Label, p.text, Fit::Cut(inner));

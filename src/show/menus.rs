@@ -11,7 +11,7 @@ use crate::screens::game_name;
 use crate::screens::pause::{PausePress, pause};
 use crate::screens::settings::{Page, SettingsPress, SettingsView, settings as settings_screen};
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::Settings;
+use crate::store::{Settings, Store};
 use crate::window::ToggleFullScreen;
 
 /// The page of the settings that is open.
@@ -144,6 +144,7 @@ fn behind_settings(screen: Screen) -> Overlay {
 fn show_question(
     mut stage: Stage,
     overlay: Res<State<Overlay>>,
+    store: Res<Store>,
     mut pressed: ResMut<Pressed<Answer>>,
 ) {
     let Overlay::Question(question) = *overlay.get() else {
@@ -155,6 +156,7 @@ fn show_question(
         Question::GiveUpSaved => Ask::NewMatch,
         Question::GoOnFrom { .. } => Ask::FromHere,
         Question::DefaultSettings => Ask::Defaults,
+        Question::Quit if store.cannot_save() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
     };
     let presses = dialog(&mut root, &stage.theme(), &stage.words.0, ask);

@@ -53,8 +53,7 @@ fn hud_is_shown(
 ) -> bool {
     let over =
         phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
-    let asked = matches!(overlay.get(), Overlay::Question(Question::GoOnFrom { .. }));
-    (*overlay.get() == Overlay::None || asked) && (!over || looks.0)
+    *overlay.get() == Overlay::None && (!over || looks.0)
 }
 
 fn pit_id(pit: u8, side: u8) -> PitId {
@@ -82,7 +81,7 @@ fn show(
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,
-    mut legal: Local<Option<(usize, Vec<u8>, Vec<u8>)>>,
+    mut legal: Local<Option<((Entity, usize), Vec<u8>, Vec<u8>)>>,
     mut pressed: ResMut<Pressed<PlayPress>>,
 ) {
     let Some(mut root) = stage.root() else { return };
@@ -105,7 +104,7 @@ fn show(
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
 
     // Which pits can be sown is asked once a position, not once a frame: it may take a long sowing to know.
-    let steps = contest.steps().len();
+    let steps = (table.root, contest.steps().len());
     if choosing && legal.as_ref().is_none_or(|(known, ..)| *known != steps) {
         let position = contest.position();
         let can = contest.legal();
@@ -305,8 +304,10 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
             _ => Line::Sows,
         };
     }
-    if contest.stage() != MatchStage::Choosing {
-        return Line::Over;
+    match contest.stage() {
+        MatchStage::Choosing => {}
+        MatchStage::RoundOver => return Line::RoundOver,
+        MatchStage::MatchOver => return Line::Over,
     }
     if contest.position().second_sowing() {
         return match contest.can_decline() {
@@ -315,7 +316,12 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
         };
     }
     if contest.can_stop() {
-        return Line::Decided;
+        let [south, north] = contest.position().banks();
+        return Line::Decided(if south > north {
+            Player::South
+        } else {
+            Player::North
+        });
     }
     match following.happening {
         Some(Happening::Repetition) => Line::Repeated,
@@ -396,7 +402,7 @@ fn act(
             }
             PlayPress::Skip => {
                 if timeline.is_playing() {
-                    intents.write(Intent::Skip);
+                    intents.write(Intent::Finish);
                 }
             }
             PlayPress::Speed => {
@@ -409,11 +415,16 @@ fn act(
                 intents.write(Intent::View(rows.get(row).map(|turn| turn.step)));
             }
             PlayPress::Back => {
-                let before = match shown_row(&rules, &rows) {
-                    Some(0) | None => rows.first().map(|first| first.step - 1),
-                    Some(row) => Some(rows[row - 1].step),
-                };
-                intents.write(Intent::View(before));
+                let before = shown_row(&rules, &rows).and_then(|row| {
+                    // A pass has the step of the turn that led to it.
+                    let here = rows[row].step;
+                    let earlier = rows[..row].iter().rev().map(|turn| turn.step);
+                    let earlier = earlier.into_iter().find(|step| *step < here);
+                    earlier.or(rows[0].step.checked_sub(1))
+                });
+                if before.is_some() {
+                    intents.write(Intent::View(before));
+                }
             }
             PlayPress::Forward => {
                 let next = match shown_row(&rules, &rows) {

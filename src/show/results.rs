@@ -8,13 +8,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
-use super::{Layer, Pressed, Stage, convert, people, pressed, start};
-use crate::intent::Intent;
+use super::{Layer, Pressed, Stage, convert, people, pressed};
+use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
 use crate::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
 use crate::screens::round_over::{NextRound, RoundOverPress, RoundOverView, Why, round_over};
 use crate::state::{Flow, Overlay, Phase, go};
-use crate::store::Settings;
 
 /// The board is looked at; the result comes back at any press.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -78,7 +77,11 @@ fn come_back(
     }
 }
 
-fn show_round(mut stage: Stage, mut pressed: ResMut<Pressed<RoundOverPress>>) {
+fn show_round(
+    mut stage: Stage,
+    looks: Res<LooksAtBoard>,
+    mut pressed: ResMut<Pressed<RoundOverPress>>,
+) {
     let Some(mut root) = stage.root() else { return };
     let Some(rules) = &stage.rules else { return };
     let contest = &rules.contest;
@@ -101,7 +104,11 @@ fn show_round(mut stage: Stage, mut pressed: ResMut<Pressed<RoundOverPress>>) {
             filled,
         },
     };
-    let presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    if looks.is_changed() {
+        // The press that brought the result back does not hide it again.
+        presses.retain(|press| *press != RoundOverPress::Look);
+    }
     pressed.note(presses, &mut stage.awake);
 }
 
@@ -146,7 +153,11 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
     })
 }
 
-fn show_match(mut stage: Stage, mut pressed: ResMut<Pressed<MatchOverPress>>) {
+fn show_match(
+    mut stage: Stage,
+    looks: Res<LooksAtBoard>,
+    mut pressed: ResMut<Pressed<MatchOverPress>>,
+) {
     let Some(mut root) = stage.root() else { return };
     let Some(rules) = &stage.rules else { return };
     let contest = &rules.contest;
@@ -173,14 +184,16 @@ fn show_match(mut stage: Stage, mut pressed: ResMut<Pressed<MatchOverPress>>) {
         why,
         score,
     };
-    let presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    if looks.is_changed() {
+        presses.retain(|press| *press != MatchOverPress::Look);
+    }
     pressed.note(presses, &mut stage.awake);
 }
 
 fn act_on_match(
     mut pressed: ResMut<Pressed<MatchOverPress>>,
     mut looks: ResMut<LooksAtBoard>,
-    settings: Res<Settings>,
     rules: Option<Res<Rules>>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -192,11 +205,12 @@ fn act_on_match(
             }
             MatchOverPress::PlayAgain => {
                 let Some(rules) = &rules else { continue };
-                let mut again = start::chosen(&settings.last);
                 // The same two, with the same rules; who began the last match does not begin this one.
-                again.rules = *rules.contest.rules();
-                again.names = rules.names.clone();
-                again.starter = rules.contest.first_starter().opponent();
+                let again = NewMatch {
+                    rules: *rules.contest.rules(),
+                    names: rules.names.clone(),
+                    starter: rules.contest.first_starter().opponent(),
+                };
                 intents.write(Intent::Begin(again));
             }
         }

@@ -1,6 +1,7 @@
 //! What is said for a moment: why a press was refused, and what has just happened.
 
 use bevy::prelude::*;
+use kavade_rules::SowingEvent;
 
 use crate::rules::{Refused, Rules};
 use crate::screens::play::{Caption, lines::Happened};
@@ -48,6 +49,7 @@ pub(super) fn tell(
     mut told: ResMut<Told>,
     following: Res<Following>,
     rules: Option<Res<Rules>>,
+    timeline: Res<Timeline>,
     time: Res<Time<Real>>,
 ) {
     if !following.is_changed() {
@@ -59,6 +61,10 @@ pub(super) fn tell(
     match following.happening {
         // Choosing begins: what happened before may still be read.
         None => {}
+        // An empty pit is worth words of its own only when nothing is taken at it.
+        Some(Happening::Saada) if matches!(timeline.next(), Some(SowingEvent::Capture { .. })) => {
+            told.caption = None;
+        }
         Some(happening) => {
             told.caption = caption(happening, &following, owner_takes);
             told.since = now;

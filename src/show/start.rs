@@ -93,10 +93,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                show.in_set(Layer::Screen).run_if(
-                    in_state(Overlay::None)
-                        .or_else(in_state(Overlay::Question(Question::GiveUpSaved))),
-                ),
+                show.in_set(Layer::Screen).run_if(in_state(Overlay::None)),
                 show_house
                     .in_set(Layer::Overlay)
                     .run_if(in_state(Overlay::House)),
@@ -169,16 +166,19 @@ fn act(
                 draft.set(HouseRule::Match, value);
             }
             StartPress::Begins(begins) => draft.choices.begins = begins,
-            StartPress::Rules => go(&mut overlay, Overlay::House),
+            StartPress::Rules => {
+                draft.remember();
+                go(&mut overlay, Overlay::House);
+            }
             StartPress::Back => {
                 remember(&mut draft, &mut settings, &words.0);
                 go(&mut screen, Screen::Title);
             }
             StartPress::Play => {
                 remember(&mut draft, &mut settings, &words.0);
-                match store.kept() {
-                    Some(_) => go(&mut overlay, Overlay::Question(Question::GiveUpSaved)),
-                    None => {
+                match store.goes_on() {
+                    true => go(&mut overlay, Overlay::Question(Question::GiveUpSaved)),
+                    false => {
                         intents.write(Intent::Begin(chosen(&settings.last)));
                     }
                 }

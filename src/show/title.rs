@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
+use kavade_rules::Stage as MatchStage;
 
 use super::{Layer, Pressed, Stage, notice_text, people, pressed};
 use crate::intent::Intent;
+use crate::locale::Texts;
 use crate::screens::title::{GoOn, TitlePress, TitleView, title};
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::{Settings, Store};
+use crate::store::{SavedMatch, Settings, Store};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<TitlePress>>()
@@ -15,9 +17,7 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Title))
-                .run_if(
-                    in_state(Overlay::None).or_else(in_state(Overlay::Question(Question::Quit))),
-                ),
+                .run_if(in_state(Overlay::None)),
         )
         .add_systems(
             Update,
@@ -25,31 +25,42 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn show(mut stage: Stage, store: Res<Store>, mut pressed: ResMut<Pressed<TitlePress>>) {
+fn show(
+    mut stage: Stage,
+    store: Res<Store>,
+    mut known: Local<Option<(SavedMatch, Option<GoOn>)>>,
+    mut pressed: ResMut<Pressed<TitlePress>>,
+) {
     let Some(mut root) = stage.root() else { return };
     let texts = &stage.words.0;
-    let go_on = store.kept().and_then(|kept| {
-        let contest = kept.contest().ok()?;
-        let mover = contest.position().mover();
-        let person = people(texts, &kept.names)[mover.index()].clone();
-        Some(GoOn {
-            game: contest.rules().game,
-            name: person.name,
-            mark: person.mark,
-            banks: [
-                u32::from(contest.position().bank(mover)),
-                u32::from(contest.position().bank(mover.opponent())),
-            ],
-        })
-    });
+    // A kept match is played through once, not once a frame.
+    if known.as_ref().map(|(kept, _)| kept) != store.kept() {
+        *known = store.kept().map(|kept| (kept.clone(), go_on(texts, kept)));
+    }
     let view = TitleView {
         chosen: stage.settings.last.game(),
-        go_on,
+        go_on: known.as_ref().and_then(|(_, go_on)| go_on.clone()),
         notice: notice_text(texts, &store),
         quit: true,
     };
     let presses = title(&mut root, &stage.theme(), texts, &view);
     pressed.note(presses, &mut stage.awake);
+}
+
+/// What the title says about a kept match.
+fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
+    let contest = kept.contest().ok()?;
+    let mover = contest.position().mover();
+    let person = people(texts, &kept.names)[mover.index()].clone();
+    Some(GoOn {
+        game: contest.rules().game,
+        name: (contest.stage() == MatchStage::Choosing).then_some(person.name),
+        mark: person.mark,
+        banks: [
+            u32::from(contest.position().bank(mover)),
+            u32::from(contest.position().bank(mover.opponent())),
+        ],
+    })
 }
 
 fn act(
@@ -59,6 +70,7 @@ fn act(
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
+    mut exit: MessageWriter<AppExit>,
 ) {
     for press in pressed.take() {
         match press {
@@ -78,7 +90,13 @@ fn act(
                     store.notices.remove(0);
                 }
             }
-            TitlePress::Quit => go(&mut overlay, Overlay::Question(Question::Quit)),
+            TitlePress::Quit => match store.goes_on() {
+                true => go(&mut overlay, Overlay::Question(Question::Quit)),
+                // There is nothing to be lost.
+                false => {
+                    exit.write(AppExit::Success);
+                }
+            },
         }
     }
 }

@@ -140,7 +140,10 @@ impl Following {
         let position = contest.position_after(steps).unwrap_or(contest.position());
         let mut following = Following::default();
         // The last turn is one or two sowings back; both are played again for their marks.
-        let taken = &contest.steps()[..steps.min(contest.steps().len())];
+        let mut taken = &contest.steps()[..steps.min(contest.steps().len())];
+        if let [before @ .., Step::Decline] = taken {
+            taken = before;
+        }
         let second = taken.len() >= 2
             && matches!(taken[taken.len() - 1], Step::Sow(_))
             && contest
@@ -221,7 +224,11 @@ impl Following {
             SowingEvent::SecondSowing { by } => {
                 self.happening = Some(Happening::SecondSowing(by));
             }
-            SowingEvent::Pass { by } => self.happening = Some(Happening::Passes(by)),
+            SowingEvent::Pass { by } => {
+                // The turn is theirs for as long as it takes to pass it.
+                self.mover = by;
+                self.happening = Some(Happening::Passes(by));
+            }
             SowingEvent::Repetition => self.happening = Some(Happening::Repetition),
             SowingEvent::Turn { mover } => {
                 self.mover = mover;
@@ -331,5 +338,24 @@ impl Following {
                 taken: seeds,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_passes_is_the_one_whose_turn_it_is_meanwhile() {
+        let mut following = Following {
+            mover: Player::South,
+            ..Following::default()
+        };
+        following.see(&SowingEvent::Pass { by: Player::North });
+        assert_eq!(following.mover, Player::North);
+        following.see(&SowingEvent::Turn {
+            mover: Player::South,
+        });
+        assert_eq!(following.mover, Player::South);
     }
 }

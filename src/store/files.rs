@@ -43,7 +43,12 @@ pub fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
         let mut file = File::create(&new)?;
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
-        fs::rename(&new, folder.join(name))
+        fs::rename(&new, folder.join(name))?;
+        if cfg!(unix) {
+            // The new name must survive a power cut, too; where a folder cannot be synced, the file at least is.
+            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
+        Ok(())
     })();
     if written.is_err() {
         // Half a file helps nobody; if it cannot be removed either, the next attempt writes over it.

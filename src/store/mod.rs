@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use kavade_rules::Stage;
 
 pub mod files;
 mod saved;
@@ -13,10 +14,18 @@ pub use settings::{Counts, LastChoices, Settings};
 
 use crate::rules::{Changed, Rules};
 use crate::state::Flow;
-use crate::timeline::Timeline;
 
 const MATCH_FILE: &str = "match.ron";
 const SETTINGS_FILE: &str = "settings.ron";
+
+/// Where pictures lie: beside the program, or in the source that it was built from.
+pub fn assets_folder() -> PathBuf {
+    let beside = std::env::current_exe()
+        .ok()
+        .and_then(|program| Some(program.parent()?.join("assets")))
+        .filter(|folder| folder.is_dir());
+    beside.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")))
+}
 
 /// Something that the player has to know about files.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +100,24 @@ impl Store {
     /// The folder in which a person's files lie on this system.
     pub fn usual_folder() -> Option<PathBuf> {
         directories::ProjectDirs::from("", "", "Kavade").map(|dirs| dirs.data_dir().to_owned())
+    }
+
+    /// Whether nothing can be saved at the moment.
+    pub fn cannot_save(&self) -> bool {
+        self.notices.iter().any(|notice| {
+            matches!(
+                notice,
+                Notice::CannotSave { .. } | Notice::Unreadable { .. }
+            )
+        })
+    }
+
+    /// Whether a match is kept that is not over.
+    pub fn goes_on(&self) -> bool {
+        self.kept
+            .as_ref()
+            .and_then(|kept| kept.contest().ok())
+            .is_some_and(|contest| contest.stage() != Stage::MatchOver)
     }
 
     /// The match that can be gone on with.
@@ -192,12 +219,8 @@ fn save_match(mut store: ResMut<Store>, rules: Option<Res<Rules>>) {
 fn save_settings(
     mut store: ResMut<Store>,
     settings: Res<Settings>,
-    mut timeline: ResMut<Timeline>,
     mut first: Local<Option<Settings>>,
 ) {
-    if timeline.speed != settings.speed {
-        timeline.speed = settings.speed;
-    }
     // What was just read need not be written.
     if first.as_ref().is_some_and(|before| *before != *settings) {
         store.write(SETTINGS_FILE, &settings.to_text());

@@ -73,20 +73,20 @@ fn taking_back_goes_over_the_border_between_two_rounds() {
     let second_round = sitting.picture();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     // when the filling is taken back, then the board is cleared again,
-    sitting.intend(Intent::Undo);
+    sitting.press(KeyCode::KeyU);
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::RoundOver));
     assert_eq!(sitting.picture(), Tally::of(over.position()));
     // when the last turn of the round is taken back, too, then its seeds are on the board again,
-    sitting.intend(Intent::Undo);
+    sitting.press(KeyCode::KeyU);
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     assert_eq!(sitting.picture(), Tally::of(before.position()));
     // and forward it goes as before.
-    sitting.intend(Intent::Redo);
+    sitting.press(KeyCode::KeyR);
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::RoundOver));
-    sitting.intend(Intent::Redo);
+    sitting.press(KeyCode::KeyR);
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     assert_eq!(sitting.picture(), second_round);

@@ -8,7 +8,9 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use kavade::intent::Intent;
+use kavade::intent::swallow::Swallowed;
 use kavade::state::{Overlay, Phase};
+use kavade::timeline::Speed;
 use kavade_rules::RuleSet;
 
 use crate::support::sitting::{Sitting, folder, new_match};
@@ -174,6 +176,65 @@ fn the_second_tap_of_a_double_tap_belongs_to_the_first() {
     // then the sowing is seen all the same.
     assert_eq!(sitting.phase(), Some(Phase::Sowing));
     assert!(sitting.rest() > 60);
+}
+
+#[test]
+fn a_tap_right_after_the_one_that_ended_a_playback_reaches_nothing() {
+    // Given a tap that has just finished what was seen,
+    let folder = folder();
+    let mut sitting = in_mid_sowing(folder.path());
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    touch(&mut sitting, TouchPhase::Ended);
+    sitting.frames(4);
+    assert!(sitting.is_at_rest());
+    // when the finger taps again at once, then the interface is not told.
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    assert!(sitting.app.world().resource::<Swallowed>().pointer);
+    touch(&mut sitting, TouchPhase::Ended);
+    sitting.frames(40);
+    // A tap after that is one like any other.
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    assert!(!sitting.app.world().resource::<Swallowed>().pointer);
+}
+
+#[test]
+fn a_double_tap_is_one_tap_at_the_speed_that_shows_nothing_either() {
+    // Given a choice at the speed at which everything is there at once,
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
+    sitting.set(|settings| settings.speed = Speed::Instant);
+    sitting.frames(40);
+    sitting.intend(Intent::Sow(0));
+    sitting.frames(2);
+    assert!(sitting.is_at_rest());
+    // when the finger taps again at once, then the interface is not told.
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    assert!(sitting.app.world().resource::<Swallowed>().pointer);
+}
+
+#[test]
+fn by_steps_the_menu_stays_in_reach() {
+    // Given a sowing that is seen one event a press,
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
+    sitting.set(|settings| settings.speed = Speed::Step);
+    sitting.press_pit(1);
+    sitting.frames(3);
+    let seen = sitting.heard().shown.len();
+    // when Esc is pressed, then it is left to the interface, and no event is shown for it;
+    sitting.key(KeyCode::Escape, ButtonState::Pressed);
+    sitting.frame();
+    assert!(!sitting.app.world().resource::<Swallowed>().keys);
+    assert_eq!(sitting.heard().shown.len(), seen);
+    // and the button that finishes shows all that is left.
+    sitting.intend(Intent::Finish);
+    sitting.frames(2);
+    assert!(sitting.is_at_rest());
+    sitting.assert_picture_is_match();
 }
 
 #[test]

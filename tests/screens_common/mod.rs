@@ -146,7 +146,7 @@ pub fn title_view() -> title::TitleView {
         chosen: Game::AliGuliMane,
         go_on: Some(title::GoOn {
             game: Game::Mangala,
-            name: "Asha".to_owned(),
+            name: Some("Asha".to_owned()),
             mark: Mark::Sun,
             banks: [21, 18],
         }),

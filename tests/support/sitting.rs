@@ -200,7 +200,7 @@ impl Sitting {
         self.press(DIGITS[usize::from(own_count) - 1]);
     }
 
-    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+    pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
             logical_key: Key::Unidentified(NativeKey::Unidentified),

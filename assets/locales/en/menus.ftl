@@ -9,6 +9,7 @@ done = Done
 change = Change
 
 go-on-with = Go on with { $game }
+go-on-over = The round is over, { $own } to { $other }
 go-on-score = { $name } to move, { $own } to { $other }
 
 # A new game
@@ -44,7 +45,7 @@ leave-sentence = It is kept, and you can go on later.
 leave-safe = Stay
 leave-confirm = Leave
 from-here-title = Go on from here?
-from-here-sentence = The turns after this one are forgotten.
+from-here-sentence = The turns after this one are taken back.
 from-here-safe = Keep them
 from-here-confirm = Go on from here
 new-match-title = Begin a new match?
@@ -57,6 +58,7 @@ defaults-safe = Keep mine
 defaults-confirm = As at first
 quit-title = Quit the game?
 quit-sentence = Your match is kept, and you can go on later.
+quit-unsaved-sentence = Your match cannot be saved. If you quit now, it is lost.
 quit-safe = Stay
 quit-confirm = Quit
 
@@ -94,7 +96,6 @@ ended-circle = The same position came up for the third time.
 ended-blocked = Every sowing of { $name } would never end.
 ended-cleared = The board is empty.
 ended-decided = { $name } holds more than half of the seeds.
-ended-neither = Neither of you can move.
 
 # The end of a match
 wins-match = { $name } wins the match

@@ -10,6 +10,7 @@ line-passes = { $name } has no seeds and passes
 line-repeated = The same position for the second time. At the third the round ends.
 line-decided = { $name } holds more than half. Play on, or end the round.
 line-looking-back = An earlier position. { $name } was to move.
+line-round-over = The round is over.
 line-over = The match is over.
 
 # What can be done instead

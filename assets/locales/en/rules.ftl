@@ -72,4 +72,3 @@ rule-match-best-of-5 = Best of 5
 rule-match-full = Full, with refills
 
 rule-error-continue = This does not go together with a pasu that does not count on the last seed.
-rule-error-value = This game does not have this rule.

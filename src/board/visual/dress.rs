@@ -19,6 +19,13 @@ pub struct Dressed {
     waiting: Vec<Handle<Image>>,
 }
 
+impl Dressed {
+    /// Whether pictures are still to come; the room is hidden until then.
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+}
+
 /// On the twig or pebble in a closed pit.
 #[derive(Component)]
 pub(super) struct Stopper;
@@ -354,11 +361,13 @@ pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: 
         if dressed.waiting.is_empty() {
             continue;
         }
-        if dressed
-            .waiting
-            .iter()
-            .all(|image| server.is_loaded_with_dependencies(image))
-        {
+        if dressed.waiting.iter().all(|image| {
+            // A picture that cannot be read is said in the log; the rest is shown without it.
+            server.is_loaded_with_dependencies(image)
+                || server
+                    .get_load_state(image)
+                    .is_some_and(|state| state.is_failed())
+        }) {
             dressed.waiting.clear();
             *visibility = Visibility::Inherited;
         }

@@ -31,9 +31,11 @@ pub enum Line {
     /// The same position for the second time; then choose a pit.
     Repeated,
     /// More than half is won: the round may be ended. The line has a button that ends it.
-    Decided,
+    Decided(Player),
     /// An earlier position is shown.
     LookingBack,
+    /// The round is over.
+    RoundOver,
     /// The match is over.
     Over,
 }
@@ -158,11 +160,16 @@ fn line_text(texts: &Texts, view: &PlayView) -> String {
         Line::Sows => "line-sows",
         Line::Passes => "line-passes",
         Line::Repeated => "line-repeated",
-        Line::Decided => "line-decided",
+        Line::Decided(_) => "line-decided",
         Line::LookingBack => "line-looking-back",
+        Line::RoundOver => "line-round-over",
         Line::Over => "line-over",
     };
-    let name = person(&view.people, view.to_move).name.as_str();
+    let whom = match view.line {
+        Line::Decided(holder) => holder,
+        _ => view.to_move,
+    };
+    let name = person(&view.people, whom).name.as_str();
     texts.with(id, &[("name", name.into())])
 }
 
@@ -310,7 +317,7 @@ pub(super) fn lines(
         let text = line_text(texts, view);
         // A line that leaves a choice has a button for it.
         let offer = match view.line {
-            Line::Decided => Some(texts.get("offer-end-round")),
+            Line::Decided(_) => Some(texts.get("offer-end-round")),
             Line::MaySowAgain => Some(texts.get("offer-leave-sowing")),
             _ => None,
         };
