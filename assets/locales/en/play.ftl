@@ -80,6 +80,7 @@ tool-redo = Play again
 tool-skip = Skip
 tool-speed = Speed
 any-press-skips = Any press skips
+any-press-steps = Any press shows the next
 speed-sign-slow = ½×
 speed-sign-normal = 1×
 speed-sign-fast = 2×

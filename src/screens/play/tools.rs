@@ -242,7 +242,10 @@ pub(super) fn tools(
         theme.tip(
             ui.painter(),
             at,
-            &texts.get("any-press-skips"),
+            &texts.get(match view.tools.speed {
+                Speed::Step => "any-press-steps",
+                _ => "any-press-skips",
+            }),
             layout.screen.shrink(8.0),
         );
     }
