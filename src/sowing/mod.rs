@@ -133,10 +133,11 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
     });
 }
 
-/// Where seeds are put aside: on the floor, in the corner that no vessel takes.
+/// Where seeds are put aside: on the floor, in the corner near the viewer that no vessel and nothing else of the room
+/// takes.
 fn aside_at(layout: &BoardLayout) -> Vec3 {
     let bank = layout.bank(Player::South);
-    Vec3::new(bank.rim.x, layout.floor() + bank.hollow.depth, -bank.rim.z)
+    Vec3::new(-bank.rim.x, layout.floor() + bank.hollow.depth, bank.rim.z)
 }
 
 /// Clears the table: nothing of a match stays.
