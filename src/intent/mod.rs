@@ -64,25 +64,9 @@ pub enum LastDevice {
     Pad,
 }
 
-impl LastDevice {
-    /// Whether the focus is shown: with keys and pads, never with mouse and touch.
-    pub fn shows_focus(self) -> bool {
-        matches!(self, LastDevice::Keys | LastDevice::Pad)
-    }
-}
-
-/// The pit that is pointed at, by pointer, keys or pad.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct PointedAt {
-    /// Ring position.
-    pub pit: Option<u8>,
-}
-
 /// What every game needs, with a window or without.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Intent>()
-        .init_resource::<LastDevice>()
-        .init_resource::<PointedAt>();
+    app.add_message::<Intent>().init_resource::<LastDevice>();
 }
 
 /// The adapters of a person's devices.

@@ -182,35 +182,10 @@ impl BarRow {
         ui: &Ui,
         theme: &Theme,
         name: (&str, &str),
-        (kind, icon, label): (Kind, Option<Icon>, &str),
+        face: (Kind, Option<Icon>, &str),
         keep: f32,
     ) -> bool {
-        let full = theme.button_width(ui.painter(), icon, label);
-        let place = Place::group(BAR);
-        match icon.filter(|_| full > self.room() - keep) {
-            Some(icon) => {
-                let rect = self.from_left(self.height, self.height);
-                theme.icon_button(
-                    ui,
-                    id(name.0, name.1),
-                    rect,
-                    place,
-                    (kind, icon, label),
-                    true,
-                )
-            }
-            None => {
-                let rect = self.from_left(full, self.height);
-                theme.button(
-                    ui,
-                    id(name.0, name.1),
-                    rect,
-                    place,
-                    (kind, icon, label),
-                    true,
-                )
-            }
-        }
+        self.button(ui, theme, name, face, keep, Self::from_left)
     }
 
     /// A button from the right; only its icon where the word has no room.
@@ -219,33 +194,31 @@ impl BarRow {
         ui: &Ui,
         theme: &Theme,
         name: (&str, &str),
-        (kind, icon, label): (Kind, Option<Icon>, &str),
+        face: (Kind, Option<Icon>, &str),
         keep: f32,
     ) -> bool {
+        self.button(ui, theme, name, face, keep, Self::from_right)
+    }
+
+    fn button(
+        &mut self,
+        ui: &Ui,
+        theme: &Theme,
+        name: (&str, &str),
+        (kind, icon, label): (Kind, Option<Icon>, &str),
+        keep: f32,
+        take: fn(&mut Self, f32, f32) -> Rect,
+    ) -> bool {
         let full = theme.button_width(ui.painter(), icon, label);
-        let place = Place::group(BAR);
+        let (place, id) = (Place::group(BAR), id(name.0, name.1));
         match icon.filter(|_| full > self.room() - keep) {
             Some(icon) => {
-                let rect = self.from_right(self.height, self.height);
-                theme.icon_button(
-                    ui,
-                    id(name.0, name.1),
-                    rect,
-                    place,
-                    (kind, icon, label),
-                    true,
-                )
+                let rect = take(self, self.height, self.height);
+                theme.icon_button(ui, id, rect, place, (kind, icon, label), true)
             }
             None => {
-                let rect = self.from_right(full, self.height);
-                theme.button(
-                    ui,
-                    id(name.0, name.1),
-                    rect,
-                    place,
-                    (kind, icon, label),
-                    true,
-                )
+                let rect = take(self, full, self.height);
+                theme.button(ui, id, rect, place, (kind, icon, label), true)
             }
         }
     }

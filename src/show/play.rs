@@ -12,7 +12,7 @@ use super::said::{REFUSAL, Refusing, Told, reading_time, remember_refusal, tell}
 use super::{Layer, Pressed, Stage, convert, people, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{CameraPose, ClosedMark, Seeds};
-use crate::intent::{Intent, PointedAt};
+use crate::intent::Intent;
 use crate::rules::Rules;
 use crate::screens::play::{
     BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
@@ -360,7 +360,6 @@ fn act(
     rules: Option<Res<Rules>>,
     timeline: Res<Timeline>,
     mut settings: ResMut<Settings>,
-    mut pointed: ResMut<PointedAt>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -381,9 +380,8 @@ fn act(
             PlayPress::Pit(pit) => {
                 intents.write(Intent::Sow(ring(pit)));
             }
-            PlayPress::Point(pit) => {
-                pointed.set_if_neq(PointedAt { pit: pit.map(ring) });
-            }
+            // The interface itself shows what is pointed at.
+            PlayPress::Point(_) => {}
             PlayPress::Menu if rules.viewed.is_some() => {
                 intents.write(Intent::View(None));
             }

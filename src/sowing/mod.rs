@@ -162,8 +162,3 @@ pub(crate) fn lay(world: &mut World, seed: Entity, place: Entity) {
         seed.insert(LiesIn(place));
     }
 }
-
-/// The place of a player's bank.
-pub fn bank(player: Player) -> Place {
-    Place::Bank(player)
-}

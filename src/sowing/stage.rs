@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use kavade_rules::{Place, SowingEvent, Tally};
 
 use super::flight::{land_now, move_hand, send};
-use super::{Table, bank, count, lay};
+use super::{Table, count, lay};
 use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
 use crate::timeline::{Beat, DROP, FLIGHT};
@@ -34,68 +34,19 @@ pub(super) fn show(world: &mut World, mut cursor: Local<MessageCursor<Beat>>) {
 
 fn show_event(world: &mut World, table: &Table, beat: &Beat) {
     let flight = beat.flight;
+    if let Some((from, to, seeds)) = beat.event.moved() {
+        let height = match to {
+            Place::Pit(_) => FILL_HEIGHT,
+            Place::Bank(_) | Place::Aside => CAPTURE_HEIGHT,
+        };
+        fly(world, table, from, to, usize::from(seeds), flight, height);
+    }
     match beat.event {
-        SowingEvent::Share { from, to, seeds } => {
-            fly(
-                world,
-                table,
-                from,
-                to,
-                usize::from(seeds),
-                flight,
-                CAPTURE_HEIGHT,
-            );
-        }
-        SowingEvent::Fill { pit, seeds, by } => {
-            let to = Place::Pit(pit);
-            fly(
-                world,
-                table,
-                bank(by),
-                to,
-                usize::from(seeds),
-                flight,
-                FILL_HEIGHT,
-            );
-        }
         SowingEvent::Close { pit } => close(world, table, pit, true),
         SowingEvent::Reopen { pit } => close(world, table, pit, false),
         SowingEvent::Lift { pit, .. } => lift(world, table, pit, flight),
         SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, flight),
-        SowingEvent::Pasu { pit, seeds, by } | SowingEvent::Capture { pit, seeds, by, .. } => {
-            let from = Place::Pit(pit);
-            fly(
-                world,
-                table,
-                from,
-                bank(by),
-                usize::from(seeds),
-                flight,
-                CAPTURE_HEIGHT,
-            );
-        }
-        SowingEvent::Leftover { pit, seeds, to } => {
-            let from = Place::Pit(pit);
-            fly(
-                world,
-                table,
-                from,
-                to,
-                usize::from(seeds),
-                flight,
-                CAPTURE_HEIGHT,
-            );
-        }
-        SowingEvent::RoundStart { .. }
-        | SowingEvent::Turn { .. }
-        | SowingEvent::Saada { .. }
-        | SowingEvent::SecondSowing { .. }
-        | SowingEvent::Decline { .. }
-        | SowingEvent::Pass { .. }
-        | SowingEvent::Repetition
-        | SowingEvent::RoundEnd { .. }
-        | SowingEvent::RoundResult { .. }
-        | SowingEvent::MatchEnd { .. } => {}
+        _ => {}
     }
 }
 

@@ -204,6 +204,35 @@ pub enum SowingEvent {
     },
 }
 
+impl SowingEvent {
+    /// Seeds that go from one place to another all together: from where, to where, how many. Lifting and dropping go
+    /// through the hand and are not among them.
+    pub const fn moved(&self) -> Option<(Place, Place, u8)> {
+        Some(match *self {
+            SowingEvent::Share { from, to, seeds } => (from, to, seeds),
+            SowingEvent::Fill { pit, seeds, by } => (Place::Bank(by), Place::Pit(pit), seeds),
+            SowingEvent::Pasu { pit, seeds, by } | SowingEvent::Capture { pit, seeds, by, .. } => {
+                (Place::Pit(pit), Place::Bank(by), seeds)
+            }
+            SowingEvent::Leftover { pit, seeds, to } => (Place::Pit(pit), to, seeds),
+            SowingEvent::RoundStart { .. }
+            | SowingEvent::Reopen { .. }
+            | SowingEvent::Close { .. }
+            | SowingEvent::Turn { .. }
+            | SowingEvent::Lift { .. }
+            | SowingEvent::Drop { .. }
+            | SowingEvent::Saada { .. }
+            | SowingEvent::SecondSowing { .. }
+            | SowingEvent::Decline { .. }
+            | SowingEvent::Pass { .. }
+            | SowingEvent::Repetition
+            | SowingEvent::RoundEnd { .. }
+            | SowingEvent::RoundResult { .. }
+            | SowingEvent::MatchEnd { .. } => return None,
+        })
+    }
+}
+
 /// Counts that follow the events: what a viewer's board holds after each of them.
 ///
 /// The seeds of pits, banks, hand and aside together are always the same number.
@@ -264,15 +293,11 @@ impl Tally {
 
     /// Moves the seeds that an event moves. Pits that the ring does not have are left alone.
     pub fn apply(&mut self, event: &SowingEvent) {
+        if let Some((from, to, seeds)) = event.moved() {
+            self.add(from, seeds, false);
+            self.add(to, seeds, true);
+        }
         match *event {
-            SowingEvent::Share { from, to, seeds } => {
-                self.add(from, seeds, false);
-                self.add(to, seeds, true);
-            }
-            SowingEvent::Fill { pit, seeds, by } => {
-                self.add(Place::Bank(by), seeds, false);
-                self.add(Place::Pit(pit), seeds, true);
-            }
             SowingEvent::Close { pit } => self.closed |= bit(pit),
             SowingEvent::Reopen { pit } => self.closed &= !bit(pit),
             SowingEvent::Lift { pit, seeds, .. } => {
@@ -283,24 +308,7 @@ impl Tally {
                 self.hand = self.hand.wrapping_sub(1);
                 self.add(Place::Pit(pit), 1, true);
             }
-            SowingEvent::Pasu { pit, seeds, by } | SowingEvent::Capture { pit, seeds, by, .. } => {
-                self.add(Place::Pit(pit), seeds, false);
-                self.add(Place::Bank(by), seeds, true);
-            }
-            SowingEvent::Leftover { pit, seeds, to } => {
-                self.add(Place::Pit(pit), seeds, false);
-                self.add(to, seeds, true);
-            }
-            SowingEvent::RoundStart { .. }
-            | SowingEvent::Turn { .. }
-            | SowingEvent::Saada { .. }
-            | SowingEvent::SecondSowing { .. }
-            | SowingEvent::Decline { .. }
-            | SowingEvent::Pass { .. }
-            | SowingEvent::Repetition
-            | SowingEvent::RoundEnd { .. }
-            | SowingEvent::RoundResult { .. }
-            | SowingEvent::MatchEnd { .. } => {}
+            _ => {}
         }
     }
 
