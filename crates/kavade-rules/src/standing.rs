@@ -141,4 +141,17 @@ impl Match {
     pub fn position_after(&self, steps: usize) -> Option<&Position> {
         self.states.get(steps).map(|state| &state.position)
     }
+
+    /// What a choice after a number of steps depends on besides the position: the earlier positions of the round that
+    /// could come back, oldest first, and what each player held when the round began, South first. `None` if the match
+    /// has fewer steps, counting those taken back, or nobody was to move there.
+    pub fn history_after(&self, steps: usize) -> Option<(Vec<Position>, [u8; 2])> {
+        let state = self.states.get(steps)?;
+        if state.stage != Stage::Choosing {
+            return None;
+        }
+        let earlier = self.states.get(state.history..steps).unwrap_or_default();
+        let positions = earlier.iter().map(|state| state.position).collect();
+        Some((positions, state.held.0))
+    }
 }

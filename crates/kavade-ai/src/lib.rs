@@ -1,0 +1,25 @@
+//! Opponents for three old sowing games: a search, five levels, hints, and reviews of what was played.
+//!
+//! No clock, no threads, no files. Whoever thinks is given a number of sowings and a [`Stop`]; with the same seed and the
+//! same number of sowings the same is chosen on every machine.
+//!
+//! - [`Situation`] is what is thought about: a position, its rules, what could be repeated, and what the round is worth.
+//! - [`Opponent`] chooses as a [`Level`] does.
+//! - [`Engine`] searches as well as it can within a [`Budget`].
+//! - [`advise`] is a hint with its reasons, [`review`] looks back at a round.
+
+mod engine;
+mod hint;
+mod level;
+mod opponent;
+mod review;
+mod situation;
+mod stop;
+
+pub use engine::{Budget, Engine, Thought};
+pub use hint::{Advice, Reason, advise};
+pub use level::{Level, UnknownLevel};
+pub use opponent::Opponent;
+pub use review::{Review, TurningPoint, review};
+pub use situation::Situation;
+pub use stop::Stop;

@@ -1,0 +1,61 @@
+//! What is thought about.
+
+use kavade_rules::{Match, Player, Position, RuleSet, Stage};
+
+/// A position with all that a choice depends on.
+#[derive(Debug, Clone)]
+pub struct Situation {
+    pub(crate) rules: RuleSet,
+    pub(crate) position: Position,
+    /// Earlier positions of the round that the present one could come back to, oldest first.
+    pub(crate) earlier: Vec<Position>,
+    /// What each player held when the round began, South first: it does not count for the round.
+    pub(crate) held: [u8; 2],
+}
+
+impl Situation {
+    /// A position by itself: nothing can have been repeated, and the banks were filled in this round.
+    ///
+    /// The position must make sense under the rules ([`Match::from_position`] tells).
+    pub fn at(rules: RuleSet, position: Position) -> Situation {
+        Situation {
+            rules,
+            position,
+            earlier: Vec::new(),
+            held: [0; 2],
+        }
+    }
+
+    /// The present position of a match; `None` when nobody is to move.
+    pub fn of(contest: &Match) -> Option<Situation> {
+        (contest.stage() == Stage::Choosing)
+            .then(|| Situation::after(contest, contest.steps().len()))
+            .flatten()
+    }
+
+    /// The position of a match after a number of steps; `None` where the match has fewer steps or nobody was to move.
+    pub fn after(contest: &Match, steps: usize) -> Option<Situation> {
+        let (earlier, held) = contest.history_after(steps)?;
+        Some(Situation {
+            rules: *contest.rules(),
+            position: *contest.position_after(steps)?,
+            earlier,
+            held,
+        })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who chooses.
+    pub fn mover(&self) -> Player {
+        self.position.mover()
+    }
+}
