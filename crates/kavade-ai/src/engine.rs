@@ -3,7 +3,7 @@
 
 use kavade_rules::Step;
 
-use crate::children::{Child, Children, gain};
+use crate::children::{Children, gain};
 use crate::search::{DEEPEST, Search};
 use crate::table::Table;
 use crate::worth::Worth;
@@ -88,20 +88,20 @@ impl Engine {
         }
         let mut search = Search::new(situation, &worth, &mut self.table, budget.sowings, stop);
         let mut children = Children::of(&situation.rules, &situation.position);
-        children.sort(|child| gain(&situation.position, &child.outcome));
-        search.sown = children.list().len() as u64;
+        children.sort(|_, outcome| gain(&situation.position, outcome));
+        search.sown = children.len() as u64;
         // A legal step is ready before anything is searched.
-        let first = children.list().first()?;
+        let (first, _) = children.get(0)?;
         let mut best = Thought {
-            step: first.step,
+            step: first,
             value: worth.guess(&situation.position),
             exact: false,
             depth: 0,
             sowings: search.sown,
-            line: vec![first.step],
+            line: vec![first],
         };
         for depth in 1..=budget.depth.min(DEEPEST) {
-            let found = search_roots(&mut search, children.list_mut(), depth);
+            let found = search_roots(&mut search, &mut children, depth);
             if let Some((value, step)) = found {
                 best.step = step;
                 best.value = value;
@@ -120,23 +120,21 @@ impl Engine {
 
 /// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
 /// ended before the first of them was done.
-fn search_roots(search: &mut Search, roots: &mut [Child], depth: u8) -> Option<(i32, Step)> {
+fn search_roots(search: &mut Search, children: &mut Children, depth: u8) -> Option<(i32, Step)> {
     search.open = false;
-    let mut best: Option<(i32, usize)> = None;
-    for index in 0..roots.len() {
+    let mut best: Option<(i32, Step)> = None;
+    for place in 0..children.len() {
         let alpha = best.map_or(-Worth::MOST, |(value, _)| value);
-        let value = search.root_child(&roots[index], depth, alpha, Worth::MOST);
+        let (step, outcome) = children.get(place)?;
+        let value = search.root_child(outcome, depth, alpha, Worth::MOST);
         if search.over {
             break;
         }
         if value > alpha {
-            best = Some((value, index));
-            if index > 0 {
-                // The first place is searched first the next time, and is what is played if that is cut short.
-                roots[..=index].rotate_right(1);
-                best = Some((value, 0));
-            }
+            // The first place is searched first the next time, and is what is played if that is cut short.
+            best = Some((value, step));
+            children.put_first(place);
         }
     }
-    best.map(|(value, index)| (value, roots[index].step))
+    best
 }

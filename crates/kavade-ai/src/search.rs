@@ -3,9 +3,9 @@
 //! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Position, RuleSet, Step};
+use kavade_rules::{Outcome, Position, RuleSet, Step};
 
-use crate::children::{Child, Children, gain};
+use crate::children::{Children, gain};
 use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::worth::Worth;
 use crate::{Situation, Stop};
@@ -69,16 +69,22 @@ impl<'a> Search<'a> {
     }
 
     /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
-    pub fn root_child(&mut self, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
+    pub fn root_child(&mut self, outcome: &Outcome, depth: u8, alpha: i32, beta: i32) -> i32 {
         self.path.push(sameness(self.root));
-        let value = self.child(self.root, child, depth, alpha, beta);
+        let value = self.child(self.root, outcome, depth, alpha, beta);
         self.path.pop();
         value
     }
 
     /// The value of a step for the player who takes it.
-    fn child(&mut self, parent: &Position, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
-        let outcome = &child.outcome;
+    fn child(
+        &mut self,
+        parent: &Position,
+        outcome: &Outcome,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let after = &outcome.position;
         if outcome.over.is_some() {
             return self.worth.end(after, parent.mover());
@@ -128,7 +134,12 @@ impl<'a> Search<'a> {
         }
 
         let key = key(same, position);
-        let known = self.table.get(key);
+        // What is remembered of a position says nothing about its coming back, so then it is searched anew.
+        let known = if times == 0 {
+            self.table.get(key)
+        } else {
+            None
+        };
         if let Some(known) = known
             && known.depth >= depth
         {
@@ -146,41 +157,41 @@ impl<'a> Search<'a> {
         let (was_open, was_circled) = (self.open, self.circled);
         (self.open, self.circled) = (false, false);
         let mut children = Children::of(self.rules, position);
-        self.sown += children.list().len() as u64;
+        self.sown += children.len() as u64;
         let before = alpha;
         let mut best = -Worth::MOST;
         let mut best_step = None;
         self.path.push(same);
-        if children.list().is_empty() {
+        if children.len() == 0 {
             best = self.blocked(position, depth, alpha, beta);
         }
         let first = known.and_then(|known| known.step);
         let history = &self.history;
-        children.sort(|child| promise(position, child, first, history));
-        for (index, child) in children.list().iter().enumerate() {
+        children.sort(|step, outcome| promise(position, step, outcome, first, history));
+        for (index, (step, outcome)) in children.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
             let mut value = if index == 0 {
-                self.child(position, child, depth, alpha, beta)
+                self.child(position, outcome, depth, alpha, beta)
             } else {
-                self.child(position, child, depth, alpha, alpha + 1)
+                self.child(position, outcome, depth, alpha, alpha + 1)
             };
             if index > 0 && value > alpha && value < beta && !self.over {
-                value = self.child(position, child, depth, alpha, beta);
+                value = self.child(position, outcome, depth, alpha, beta);
             }
             if value > best {
                 best = value;
-                best_step = Some(child.step);
+                best_step = Some(step);
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                if let Step::Sow(pit) = child.step {
+                if let Step::Sow(pit) = step {
                     self.praise(pit, depth);
                 }
                 break;
             }
         }
         self.path.pop();
-        if !self.over && !self.circled {
+        if !self.over && !self.circled && times == 0 {
             self.table.put(
                 key,
                 Entry {
@@ -205,21 +216,21 @@ impl<'a> Search<'a> {
     /// The last sowing that is looked at: where it leads is judged at once.
     fn last(&mut self, position: &Position, same: u64, mut alpha: i32, beta: i32) -> i32 {
         let children = Children::of(self.rules, position);
-        self.sown += children.list().len() as u64;
-        if children.list().is_empty() {
+        self.sown += children.len() as u64;
+        if children.len() == 0 {
             self.path.push(same);
             let value = self.blocked(position, 1, alpha, beta);
             self.path.pop();
             return value;
         }
         let mut best = -Worth::MOST;
-        for child in children.list() {
-            let after = &child.outcome.position;
-            let value = if child.outcome.over.is_some() {
+        for (_, outcome) in children.iter() {
+            let after = &outcome.position;
+            let value = if outcome.over.is_some() {
                 self.worth.end(after, position.mover())
             } else if after.second_sowing() {
                 self.path.push(same);
-                let value = self.child(position, child, 1, alpha, beta);
+                let value = self.child(position, outcome, 1, alpha, beta);
                 self.path.pop();
                 value
             } else {
@@ -316,14 +327,20 @@ fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Position> {
 
 /// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
 #[inline]
-fn promise(position: &Position, child: &Child, first: Option<Step>, history: &[i32; 16]) -> i32 {
-    if first == Some(child.step) {
+fn promise(
+    position: &Position,
+    step: Step,
+    outcome: &Outcome,
+    first: Option<Step>,
+    history: &[i32; 16],
+) -> i32 {
+    if first == Some(step) {
         return i32::MAX;
     }
-    let praised = match child.step {
+    let praised = match step {
         Step::Sow(pit) => history[usize::from(pit & 15)],
         _ => 0,
     };
-    let again = child.outcome.position.second_sowing();
-    (gain(position, &child.outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
+    let again = outcome.position.second_sowing();
+    (gain(position, outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
 }
