@@ -8,6 +8,7 @@
 //! - [`Engine`] searches as well as it can within a [`Budget`].
 //! - [`advise`] is a hint with its reasons, [`review`] looks back at a round.
 
+mod endgames;
 mod engine;
 mod hint;
 mod level;
@@ -16,6 +17,7 @@ mod review;
 mod situation;
 mod stop;
 
+pub use endgames::{Census, Endgames};
 pub use engine::{Budget, Engine, Thought};
 pub use hint::{Advice, Reason, advise};
 pub use level::{Level, UnknownLevel};

@@ -5,6 +5,7 @@
 mod answer;
 mod bench;
 mod board;
+mod endgames;
 mod eval;
 mod failure;
 mod fields;
@@ -53,6 +54,7 @@ enum Command {
     Stats(stats::Options),
     Bench(bench::Options),
     Replay(replay::Options),
+    Endgames(endgames::Options),
 }
 
 fn main() -> ExitCode {
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Stats(options) => stats::run(&options, &mut out),
         Command::Bench(options) => bench::run(&options, &mut out),
         Command::Replay(options) => replay::run(&options, &mut out),
+        Command::Endgames(options) => endgames::run(&options, &mut out),
     };
     // What was written before a fault is shown before the fault.
     let flushed = out.flush().map_err(Failure::from);
