@@ -21,6 +21,11 @@ impl Endgames {
     pub fn best(&self, rules: &RuleSet, position: &Position) -> Option<u8> {
         let value = self.probe(rules, position)?;
         let mover = position.mover();
+        // A single pit needs no plan; and with a single seed there is none.
+        let mut filled = position.row(mover).filter(|pit| position.count(*pit) > 0);
+        if let (Some(pit), None) = (filled.next(), filled.next()) {
+            return Some(pit);
+        }
         let mut plans = Plans {
             table: self,
             rules,

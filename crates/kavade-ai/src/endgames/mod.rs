@@ -56,10 +56,11 @@ static SHIPPED: Endgames = Endgames {
 /// use kavade_ai::Endgames;
 /// use kavade_rules::{Position, RuleSet};
 ///
-/// // The second pit takes two, and then the last seed is North's.
+/// // To take two at once with the second pit would leave the last seed to North. South gets all three by sowing the third.
 /// let rules = RuleSet::MANGALA;
 /// let position = Position::parse(&rules, "0.1.1.0.0.0/1.0.0.0.0.0 0-0 s")?;
-/// assert_eq!(Endgames::shipped().probe(&rules, &position), Some(1));
+/// assert_eq!(Endgames::shipped().probe(&rules, &position), Some(3));
+/// assert_eq!(Endgames::shipped().best(&rules, &position), Some(2));
 /// # Ok::<(), kavade_rules::NotationError>(())
 /// ```
 pub struct Endgames {
@@ -85,7 +86,7 @@ impl Endgames {
         &SHIPPED
     }
 
-    /// Makes a table of up to so many seeds (14 at most). 12 take some seconds and 60 MB.
+    /// Makes a table of up to so many seeds (14 at most). 12 take some seconds.
     pub fn solve(seeds: u8) -> Endgames {
         let most = seeds.min(MOST_SEEDS);
         Endgames {
