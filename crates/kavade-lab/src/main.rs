@@ -3,12 +3,15 @@
 //! Data goes to standard output. What is wrong goes to standard error, in one line, with exit code 2.
 
 mod answer;
+mod arena;
 mod bench;
+mod best;
 mod board;
 mod endgames;
 mod eval;
 mod failure;
 mod fields;
+mod line;
 mod options;
 mod perft;
 mod play;
@@ -51,6 +54,8 @@ enum Command {
     Eval(eval::Options),
     Perft(perft::Options),
     Play(play::Options),
+    Best(best::Options),
+    Arena(arena::Options),
     Stats(stats::Options),
     Bench(bench::Options),
     Replay(replay::Options),
@@ -64,6 +69,8 @@ fn main() -> ExitCode {
         Command::Eval(options) => eval::run(&options, &mut out),
         Command::Perft(options) => perft::run(&options, &mut out),
         Command::Play(options) => play::run(&options, &mut out),
+        Command::Best(options) => best::run(&options, &mut out),
+        Command::Arena(options) => arena::run(&options, &mut out),
         Command::Stats(options) => stats::run(&options, &mut out),
         Command::Bench(options) => bench::run(&options, &mut out),
         Command::Replay(options) => replay::run(&options, &mut out),

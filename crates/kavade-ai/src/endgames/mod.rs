@@ -1,30 +1,27 @@
 //! Mangala played perfectly once few seeds are left: a table of what the rest of the round is worth.
 //!
-//! The table has a number for every position of up to 12 seeds, seen from the player to move: what that player will still
-//! take, less what the other will still take, if both play as well as they can. Every one of them is exact, circles
-//! included. Why that can be:
+//! For every position of up to 12 seeds, seen from the player to move, the table has what that player will still take
+//! less what the other will, if both play as well as they can. Every number is exact. Why that is so:
 //!
-//! **Captures only lead down.** A sowing keeps the seeds on the board or takes some off, so the positions of n seeds need
-//! to know only each other and those of fewer seeds. The table is made from one seed upwards.
+//! **Captures only lead down.** A sowing keeps all seeds on the board or takes some off. So positions of n seeds depend on
+//! each other and on those of fewer seeds alone, and the table is made from one seed upwards.
 //!
-//! **A promise rests on earlier promises.** For each position two bounds are kept: what the mover can get whatever the
-//! other does, and what the other can hold them to. At first they are -n and n, which nobody needs a plan for. Then the
-//! positions are looked at again and again, and a bound is raised or lowered where a move, or all moves, lead to
-//! positions whose bounds say so. Whoever follows such a plan always steps to a position whose bound was proven
-//! *earlier*; so no position comes back, and within a finite number of moves there is a capture that leads to fewer
-//! seeds. The rule about going in circles plays no part in such a plan: the bounds hold with it, and would hold with any
-//! other.
+//! **A promise rests on earlier promises.** For each position two bounds are kept: what the mover gets at least,
+//! whatever the other does, and what the other can hold them to. At first these are -n and n, which nobody needs a plan for. Then
+//! all positions are looked at again and again. The lower bound rises when one of the moves leads to a better bound, the upper
+//! one falls when all moves lead to lower ones. Whoever plays by a bound steps to a position for which as much was proven
+//! *earlier*, and from there to one for which it was proven earlier still. So no position comes up twice, and sooner or
+//! later there is a capture. Going in circles has no place in such a plan, and the rule about it cannot spoil it.
 //!
-//! **The bounds meet.** When nothing changes any more, both bounds of every position of 2 to 12 seeds are the same number
-//! (`kavade-lab endgames` counts them). With so few seeds nobody ever needs to go in a circle, although anybody may
-//! blunder into one.
+//! **The bounds meet.** At the end both bounds of every position are the same number (`kavade-lab endgames` counts them;
+//! it is so with 13 and 14 seeds, too). With two seeds or more nobody needs a circle, although anybody may blunder into one.
 //!
-//! **One seed** is the exception. Nobody can take it, one player sows it along their row while the other passes, and so
-//! on, around the board. The first of these positions is also the first to come up for the third time, and the
-//! seed then goes to the player in whose row it lies: the one who was to move at first. So one seed is worth 1.
+//! **One seed** is the exception. Nobody can take it. One player sows it along their row while the other passes, then the
+//! other does, and so around the board. The first of these positions is also the first to come up for the third time;
+//! the seed then goes to the player in whose row it lies, who is the one that was to move at first. So it is worth 1 to them.
 //!
-//! **What was played before** matters little. A plan passes no position twice, so it only fails where a position that
-//! the round has already seen twice would come up on the way. See [`Endgames::probe`].
+//! **What was played before** matters little: a plan passes no position twice, so it can only be spoilt by a position that
+//! has come up twice already. [`Endgames::probe`] says it exactly.
 
 mod hold;
 mod place;
