@@ -12,14 +12,14 @@ use crate::failure::Failure;
 
 const HELP: &str = "Solve Mangala's endgames and write them to a file
 
-For every position of up to N seeds, seen from the player to move, the file holds what that player will still take less
-what the other will, if both play as well as they can. Prints for each number of seeds how many positions there are in
+For every position of up to N seeds, seen from the player to move, the file holds what that player will still take if
+both play as well as they can. Prints for each number of seeds how many positions there are in
 which the mover can sow, and how many of them are exact; the others would need the rule about going in circles.
 
-The game carries the file for 12 seeds, crates/kavade-ai/data/mangala.endgames; the same file comes out every time. It is
-half a byte for each position, lower half first: half of the value plus the seeds, or 15 where there is none. Positions
-come in the order of their number of seeds, and then by the sum of C(s + i, i + 1) over the pits i from 0, counted from the
-mover's left, where s is how many seeds lie in the pits 0 to i.";
+The game carries the file for 12 seeds, crates/kavade-ai/data/mangala.endgames; the same file comes out every time. It
+is half a byte for each position, lower half first: how many seeds the mover will still take, or 15 where that is not
+known. The place of a position is the sum of C(s + i, i + 1) over the pits i from 0 to 11 from the mover's left, where
+s is how many seeds lie in the pits 0 to i.";
 
 /// Solve Mangala's endgames and write them to a file
 #[derive(Args)]

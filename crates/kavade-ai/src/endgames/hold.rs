@@ -1,8 +1,8 @@
 //! Getting what the table promises: the move that not only keeps the value, but also gets on.
 //!
 //! Whoever only steps from one position to another of the same value may go in a circle in the end. So a move is wanted
-//! from which a capture can be reached whatever the other does; a search for the shortest such plan finds it. It looks only
-//! at moves that keep the value, and there are few.
+//! from which a capture can be reached whatever the other does; a search for the shortest such plan finds it. It looks
+//! only at moves that keep the value, and there are few.
 
 use std::collections::HashMap;
 
@@ -14,8 +14,8 @@ use super::Endgames;
 const LONGEST: u8 = 64;
 
 impl Endgames {
-    /// The pit to sow, by ring position, to get what [`Endgames::probe`] promises, captures soon rather than late. Whoever
-    /// asks at every own turn gets it.
+    /// The pit to sow, by ring position, to get what [`Endgames::probe`] promises, captures soon rather than late.
+    /// Whoever asks at every own turn gets it.
     ///
     /// `None` where nothing is known.
     pub fn best(&self, rules: &RuleSet, position: &Position) -> Option<u8> {

@@ -3,25 +3,28 @@
 //! For every position of up to 12 seeds, seen from the player to move, the table has what that player will still take
 //! less what the other will, if both play as well as they can. Every number is exact. Why that is so:
 //!
-//! **Captures only lead down.** A sowing keeps all seeds on the board or takes some off. So positions of n seeds depend on
-//! each other and on those of fewer seeds alone, and the table is made from one seed upwards.
+//! **Captures only lead down.** A sowing keeps all seeds on the board or takes some off. So positions of n seeds depend
+//! on each other and on those of fewer seeds alone, and the table is made from one seed upwards.
 //!
 //! **A promise rests on earlier promises.** For each position two bounds are kept: what the mover gets at least,
-//! whatever the other does, and what the other can hold them to. At first these are -n and n, which nobody needs a plan for. Then
-//! all positions are looked at again and again. The lower bound rises when one of the moves leads to a better bound, the upper
-//! one falls when all moves lead to lower ones. Whoever plays by a bound steps to a position for which as much was proven
-//! *earlier*, and from there to one for which it was proven earlier still. So no position comes up twice, and sooner or
-//! later there is a capture. Going in circles has no place in such a plan, and the rule about it cannot spoil it.
+//! whatever the other does, and what the other can hold them to. At first these are -n and n, which nobody needs a plan
+//! for. Then all positions are looked at again and again. The lower bound rises when one of the moves leads to a better
+//! bound, the upper one falls when all moves lead to lower ones. Whoever plays by a bound steps to a position for which
+//! as much was proven *earlier*, and from there to one for which it was proven earlier still. So no position comes up
+//! twice, and sooner or later there is a capture. Going in circles has no place in such a plan, and the rule about it
+//! cannot spoil it.
 //!
-//! **The bounds meet.** At the end both bounds of every position are the same number (`kavade-lab endgames` counts them;
-//! it is so with 13 and 14 seeds, too). With two seeds or more nobody needs a circle, although anybody may blunder into one.
+//! **The bounds meet.** At the end both bounds of every position are the same number (`kavade-lab endgames` counts
+//! them; it is so with 13 and 14 seeds, too). With two seeds or more nobody needs a circle, although anybody may
+//! blunder into one.
 //!
-//! **One seed** is the exception. Nobody can take it. One player sows it along their row while the other passes, then the
-//! other does, and so around the board. The first of these positions is also the first to come up for the third time;
-//! the seed then goes to the player in whose row it lies, who is the one that was to move at first. So it is worth 1 to them.
+//! **One seed** is the exception. Nobody can take it. One player sows it along their row while the other passes, then
+//! the other does, and so around the board. The first of these positions is also the first to come up for the third
+//! time; the seed then goes to the player in whose row it lies, who is the one that was to move at first. So it is
+//! worth 1 to them.
 //!
-//! **What was played before** matters little: a plan passes no position twice, so it can only be spoilt by a position that
-//! has come up twice already. [`Endgames::probe`] says it exactly.
+//! **What was played before** matters little: a plan passes no position twice, so it can only be spoilt by a position
+//! that has come up twice already. [`Endgames::probe`] says it exactly.
 
 mod hold;
 mod place;
@@ -53,7 +56,7 @@ static SHIPPED: Endgames = Endgames {
 /// use kavade_ai::Endgames;
 /// use kavade_rules::{Position, RuleSet};
 ///
-/// // To take two at once with the second pit would leave the last seed to North. South gets all three by sowing the third.
+/// // The second pit takes two and leaves the last seed to North. The third pit first, and South gets all three.
 /// let rules = RuleSet::MANGALA;
 /// let position = Position::parse(&rules, "0.1.1.0.0.0/1.0.0.0.0.0 0-0 s")?;
 /// assert_eq!(Endgames::shipped().probe(&rules, &position), Some(3));
@@ -61,8 +64,8 @@ static SHIPPED: Endgames = Endgames {
 /// # Ok::<(), kavade_rules::NotationError>(())
 /// ```
 pub struct Endgames {
-    /// Half a byte for each position, the lower half first, in the order of [`Place`]: what the mover takes in all, halved,
-    /// if values are counted from -n.
+    /// Half a byte for each position, the lower half first, in the order of [`Place`]: how many seeds the mover still
+    /// takes.
     packed: Cow<'static, [u8]>,
     /// Seeds at most.
     most: u8,
@@ -120,9 +123,10 @@ impl Endgames {
     /// in nanoseconds and does not allocate.
     ///
     /// `None` if there are more seeds, if the mover has none, or if a house rule changes the rest of the round:
-    /// `capture_rows`, `capture_counts`, `no_seeds` and `stop_when_decided` do. `long_lap` does with 12 seeds, since all can
-    /// lie in one pit. `leftovers` = `aside` does with an odd number of seeds: an even one is never left with a single seed, and
-    /// nothing else is left over where both play well. `opponent` is the same as `own-row` here, and no other rule matters.
+    /// `capture_rows`, `capture_counts`, `no_seeds` and `stop_when_decided` do. `long_lap` does with 12 seeds, since
+    /// all can lie in one pit. `leftovers` = `aside` does with an odd number of seeds: an even one is never left with a
+    /// single seed, and nothing else is left over where both play well. `opponent` is the same as `own-row` here, and
+    /// no other rule matters.
     #[inline]
     pub fn probe(&self, rules: &RuleSet, position: &Position) -> Option<i8> {
         let place = Place::of(position)?;

@@ -1,9 +1,10 @@
 //! A number for every position of a few seeds, without gaps: where its value lies in the table.
 //!
-//! Think of the seeds as dots and of the borders between the pits as bars: `2.0.1` is `..||.`. Which of the places the bars
-//! stand on says everything, and sets of places can be counted off: the bar after pit i, with s seeds before it, stands on
-//! place s + i, and C(s + i, i + 1) sets have all their first i + 1 bars further to the left. The sum of these numbers over
-//! all bars, the one after the last pit included, is the number of the position. Fewer seeds come first.
+//! Think of the seeds as dots and of the borders between the pits as bars: `2.0.1` is `..||.`. Which of the places the
+//! bars stand on says everything, and sets of places can be counted off: the bar after pit i, with s seeds before it,
+//! stands on place s + i, and C(s + i, i + 1) sets have all their first i + 1 bars further to the left. The sum of
+//! these numbers over all bars, the one after the last pit included, is the number of the position. Fewer seeds come
+//! first.
 
 use kavade_rules::{Player, Position};
 

@@ -28,8 +28,8 @@ pub(super) fn solve(seeds: u8) -> Bounds {
 struct Moves {
     /// For each position where its quiet moves begin, and at last where they end.
     starts: Vec<u32>,
-    /// Moves that take nothing: twice the place of the position that follows, within this number of seeds, plus one if the
-    /// mover is to move again.
+    /// Moves that take nothing: twice the place of the position that follows, within this number of seeds, plus one if
+    /// the mover is to move again.
     quiet: Vec<u32>,
     /// What the best captures give at least and at most.
     captures: Vec<(i8, i8)>,
@@ -74,8 +74,8 @@ impl Bounds {
             }
         }
         if seeds == 1 {
-            // Nobody can take it: the circle ends where it began, with the seed in the mover's row. The first six positions
-            // have it in the other row.
+            // Nobody can take it: the circle ends where it began, with the seed in the mover's row. The first six
+            // positions have it in the other row.
             for (least, most) in least.iter_mut().zip(most).skip(6) {
                 (*least, *most) = (1, 1);
             }
@@ -117,7 +117,7 @@ impl Bounds {
         moves
     }
 
-    /// Half a byte for each position.
+    /// Half a byte for each position: how many seeds the mover still takes.
     pub fn packed(&self) -> Vec<u8> {
         let mut packed = vec![0; self.least.len().div_ceil(2)];
         let mut seeds = 0;

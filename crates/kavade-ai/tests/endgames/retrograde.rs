@@ -1,5 +1,6 @@
-//! A second solver that shares nothing with the first: its own sowing seed by seed, boards in a map, and for each player
-//! and each wanted difference the positions from which that player can force it, found backwards from the captures.
+//! A second solver that shares nothing with the first: its own sowing seed by seed, boards in a map, and for each
+//! player and each wanted difference the positions from which that player can force it, found backwards from the
+//! captures.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -8,8 +8,8 @@ pub fn difference(game: &Match, player: Player) -> i8 {
     taken[player.index()] as i8 - taken[player.opponent().index()] as i8
 }
 
-/// Whether a player can force such a difference, whatever the other does. So many choices are looked ahead; where there is
-/// a single pit to sow, there is none.
+/// Whether a player can force such a difference, whatever the other does. So many choices are looked ahead; where there
+/// is a single pit to sow, there is none.
 pub fn can_force(game: &mut Match, player: Player, wanted: i8, choices: u32) -> bool {
     if game.stage() != Stage::Choosing {
         return difference(game, player) >= wanted;
