@@ -20,11 +20,13 @@
 //! # Ok::<(), kavade_rules::MatchError>(())
 //! ```
 
+mod chain;
 mod contest;
 mod event;
 mod game;
 mod house;
 mod notation;
+mod open;
 mod perft;
 mod play;
 mod player;

@@ -224,24 +224,48 @@ impl Position {
     /// The outcome of a sowing: banks, a second sowing or the next player's turn.
     #[inline(always)]
     fn pass_on(&self, rules: &RuleSet, sown: &Sown, witness: &mut impl Witness) -> Outcome {
+        let mut outcome = self.after(rules, sown);
+        if outcome.turn_is_rare(rules) {
+            outcome.begin_turn(rules, witness);
+        }
+        outcome
+    }
+
+    /// The outcome of a sowing, written where it is to lie.
+    #[inline(always)]
+    pub(crate) fn pass_on_into(&self, rules: &RuleSet, sown: &Sown, outcome: &mut Outcome) {
+        let after = self.after(rules, sown);
+        let rare = after.turn_is_rare(rules);
+        *outcome = after;
+        if rare {
+            outcome.begin_rare_turn(rules);
+        }
+    }
+
+    /// What a sowing leads to before the next turn begins.
+    #[inline(always)]
+    fn after(&self, rules: &RuleSet, sown: &Sown) -> Outcome {
         let mut position = *self;
         position.pits = sown.pits;
-        position.banks[0] += sown.taken[0];
-        position.banks[1] += sown.taken[1];
-        let outcome = Outcome {
+        // Both at once: no bank overflows.
+        let taken = u16::from_le_bytes(sown.taken);
+        position.banks = (u16::from_le_bytes(self.banks) + taken).to_le_bytes();
+        let captured = taken > 0;
+        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
+        // No branches here: a processor could not foresee which way they go.
+        position.bonus = first & captured & !position.row_is_empty(self.mover);
+        position.mover = if position.bonus {
+            self.mover
+        } else {
+            self.mover.opponent()
+        };
+        Outcome {
             position,
             taken: sown.taken,
             laps: sown.laps,
             passed: false,
             over: None,
-        };
-        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
-        if first && outcome.captured() > 0 && !position.row_is_empty(self.mover) {
-            let mut outcome = outcome;
-            outcome.position.bonus = true;
-            return outcome;
         }
-        outcome.next_player(rules, witness)
     }
 }
 
@@ -255,8 +279,19 @@ impl Outcome {
         self
     }
 
-    /// The player to move begins a turn: they can move, they pass, or the round ends.
+    /// Whether more may follow than that somebody moves.
     #[inline(always)]
+    fn turn_is_rare(&self, rules: &RuleSet) -> bool {
+        let position = &self.position;
+        position.row_is_empty(position.mover) || rules.stop_when_decided && !position.bonus
+    }
+
+    #[inline(never)]
+    fn begin_rare_turn(&mut self, rules: &RuleSet) {
+        self.begin_turn(rules, &mut ());
+    }
+
+    /// The player to move begins a turn: they can move, they pass, or the round ends.
     fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
         let mover = self.position.mover;
         let empty = self.position.row_is_empty(mover);

@@ -5,7 +5,9 @@
 //! lap numbers that double, and every state is compared with it.
 
 use crate::Position;
-use crate::quick::{self, Ring, Saada};
+use crate::chain::Chain;
+use crate::open::Open;
+use crate::quick::{Board, Lane, Ring};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
 };
@@ -22,53 +24,159 @@ pub(crate) struct Sown {
     pub laps: u32,
 }
 
-/// Sows the pit, which must hold seeds and be open. `None` if the sowing never ends.
-#[inline]
-pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
-    match rules.sowing {
-        Sowing::SingleLap => Some(single_lap(rules, position, pit)),
-        Sowing::Relay => {
-            let takes_fours = rules.pasu != Pasu::Off;
-            let whole_laps = position.ring == 14
-                && rules.after_capture == AfterCapture::TurnEnds
-                && (!takes_fours || rules.pasu == Pasu::Sower && rules.pasu_on_last_seed);
-            if whole_laps {
-                let saada = match (takes_fours, position.closed == 0) {
-                    (false, true) => quick::relay::<false, false>(position, pit),
-                    (false, false) => quick::relay::<false, true>(position, pit),
-                    (true, true) => quick::relay::<true, false>(position, pit),
-                    (true, false) => quick::relay::<true, true>(position, pit),
-                };
-                if let Some(saada) = saada {
-                    return Some(capture_at(rules, position, saada));
-                }
-            }
-            relay(rules, position, pit)
+impl Sown {
+    /// What comes out if the mover took all that left the board.
+    #[inline(always)]
+    fn by_mover(position: &Position, board: &Board, ring: Ring, laps: u32) -> Sown {
+        let taken = u16::from(board.seeds - ring.sum()) << (8 * position.mover.index());
+        Sown {
+            pits: ring.pits(),
+            taken: taken.to_le_bytes(),
+            laps,
         }
     }
 }
 
+/// Sows the pit, which must hold seeds and be open. `None` if the sowing never ends.
+#[inline]
+pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    match (Way::of(rules, position), position.closed == 0) {
+        (Way::Lap, _) => one_lap(rules, position, pit),
+        (Way::Relay, true) => one_relay::<false, false>(rules, position, pit),
+        (Way::Relay, false) => one_relay::<false, true>(rules, position, pit),
+        (Way::PasuRelay, true) => one_relay::<true, false>(rules, position, pit),
+        (Way::PasuRelay, false) => one_relay::<true, true>(rules, position, pit),
+        (Way::BySeed, _) => by_seed(rules, position, pit),
+    }
+}
+
+#[inline]
+fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    let Some(board) = Board::of::<false>(position, Open::whole(12)) else {
+        return by_seed(rules, position, pit);
+    };
+    let chain = Chain::of(rules, position);
+    Some(chained(position, &board, chain, usize::from(pit)))
+}
+
+#[inline]
+fn one_relay<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    pit: u8,
+) -> Option<Sown> {
+    let Some(board) = Board::of::<PASU>(position, open::<CLOSED>(position)) else {
+        return by_seed(rules, position, pit);
+    };
+    let mut lanes = [board.lane(board.open.place(usize::from(pit)))];
+    if board.relays::<PASU, 1>(&mut lanes) {
+        return Some(saada::<PASU>(rules, position, &board, lanes[0]));
+    }
+    long_relay::<PASU>(rules, position, &board, lanes[0], pit)
+}
+
+/// The open pits of a position in a relay game.
+#[inline(always)]
+pub(crate) fn open<const CLOSED: bool>(position: &Position) -> Open {
+    if CLOSED {
+        Open::of(position)
+    } else {
+        Open::whole(14)
+    }
+}
+
+/// How the sowings of a position can be made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// A single lap at once.
+    Lap,
+    /// A relay in whole laps.
+    Relay,
+    /// The same, with every four taken by the mover.
+    PasuRelay,
+    /// Seed by seed: house rules by which single drops matter.
+    BySeed,
+}
+
+impl Way {
+    #[inline(always)]
+    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Way {
+        match rules.sowing {
+            Sowing::SingleLap if rules.long_lap == LongLap::SowOrigin && position.ring == 12 => {
+                Way::Lap
+            }
+            Sowing::Relay
+                if position.ring == 14 && rules.after_capture == AfterCapture::TurnEnds =>
+            {
+                match rules.pasu {
+                    Pasu::Off => Way::Relay,
+                    Pasu::Sower if rules.pasu_on_last_seed => Way::PasuRelay,
+                    Pasu::Sower | Pasu::Owner => Way::BySeed,
+                }
+            }
+            _ => Way::BySeed,
+        }
+    }
+}
+
+/// Sowing seed by seed.
+#[inline(never)]
+pub(crate) fn by_seed(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    match rules.sowing {
+        Sowing::SingleLap => Some(single_lap(rules, position, pit)),
+        Sowing::Relay => relay(rules, position, pit),
+    }
+}
+
+/// All bits of the pits that stay when a pit is captured: alone, or with the opposite one.
+static LEFT: [[Ring; 16]; 2] = {
+    let mut table = [[Ring::EMPTY; 16]; 2];
+    let mut pit = 0;
+    while pit < 14 {
+        let alone = (1 << 112) - 1 & !(0xFFu128 << (8 * pit));
+        table[0][pit] = Ring::from_bits(alone);
+        table[1][pit] = Ring::from_bits(alone & !(0xFF << (8 * (13 - pit))));
+        pit += 1;
+    }
+    table
+};
+
 /// The capture at the end of a relay in which the mover took whatever left the board.
 #[inline(always)]
-fn capture_at(rules: &RuleSet, position: &Position, saada: Saada) -> Sown {
-    let Saada {
-        mut ring,
-        beyond,
-        laps,
-    } = saada;
-    let alone = rules.capture != Capture::BeyondAndOpposite
-        || rules.lone_opposite == LoneOpposite::Left && ring.count(beyond) == 0;
-    ring = ring.without(beyond);
-    if !alone {
-        ring = ring.without(13 - beyond);
+pub(crate) fn saada<const PASU: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    board: &Board,
+    lane: Lane,
+) -> Sown {
+    let beyond = board.open.pit(lane.place() + 1);
+    let ring = board.open.spread(lane.counts::<PASU>());
+    let both = rules.capture == Capture::BeyondAndOpposite
+        && (rules.lone_opposite == LoneOpposite::Taken || ring.count(beyond) > 0);
+    let ring = ring.and(LEFT[usize::from(both)][beyond]);
+    Sown::by_mover(position, board, ring, lane.laps())
+}
+
+/// The end of a relay that has gone on for a while.
+#[inline(never)]
+pub(crate) fn long_relay<const PASU: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    board: &Board,
+    lane: Lane,
+    pit: u8,
+) -> Option<Sown> {
+    match board.relay_on::<PASU>(lane) {
+        Some(lane) => Some(saada::<PASU>(rules, position, board, lane)),
+        None => by_seed(rules, position, pit),
     }
-    let mut taken = [0; 2];
-    taken[position.mover.index()] = Ring::of(position.pits).sum() - ring.sum();
-    Sown {
-        pits: ring.pits(),
-        taken,
-        laps,
-    }
+}
+
+/// What a single lap leads to.
+#[inline(always)]
+pub(crate) fn chained(position: &Position, board: &Board, chain: Chain, pit: usize) -> Sown {
+    let lane = board.lap(board.lane(pit));
+    Sown::by_mover(position, board, chain.left(lane), 1)
 }
 
 /// Relay sowing seed by seed, whatever the rules and however long (Ali Guli Mane 1 and 2, Pallankuzhi 1 to 3).
@@ -178,22 +286,29 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
     }
 }
 
-/// A single lap and its chain of captures (Mangala 1 and 2).
-#[inline(always)]
+/// A single lap seed by seed and its chain of captures, whatever the rules (Mangala 1 and 2).
 fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
     let size = usize::from(position.ring);
     let mover = position.mover.index();
-    let (mut ring, mut at) = match rules.long_lap {
-        LongLap::SowOrigin => quick::lap(position.pits, size, usize::from(pit)),
-        LongLap::SkipOrigin => lap_without_origin(position.pits, size, usize::from(pit)),
-    };
+    let from = usize::from(pit);
+    let mut pits = position.pits;
+    let mut hand = pits[from & 15];
+    pits[from & 15] = 0;
+    let mut at = from;
+    while hand > 0 {
+        at = if at + 1 == size { 0 } else { at + 1 };
+        if at != from || rules.long_lap == LongLap::SowOrigin {
+            pits[at & 15] += 1;
+            hand -= 1;
+        }
+    }
     let most = match rules.capture_counts {
         CaptureCounts::TwoFourSix => 6,
         CaptureCounts::TwoFour => 4,
     };
     let mut taken = [0u8; 2];
     loop {
-        let count = ring.count(at);
+        let count = pits[at & 15];
         let even = count & 1 == 0 && count != 0 && count <= most;
         let in_reach =
             rules.capture_rows == CaptureRows::Both || usize::from(at >= size / 2) != mover;
@@ -201,30 +316,14 @@ fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
             break;
         }
         taken[mover] += count;
-        ring = ring.without(at);
+        pits[at & 15] = 0;
         at = if at == 0 { size - 1 } else { at - 1 };
     }
     Sown {
-        pits: ring.pits(),
+        pits,
         taken,
         laps: 1,
     }
-}
-
-/// The house rule by which a lap leaves out the pit that it came from; gives the ring and the pit of the last seed.
-#[inline(never)]
-fn lap_without_origin(mut pits: [u8; 16], size: usize, from: usize) -> (Ring, usize) {
-    let mut hand = pits[from & 15];
-    pits[from & 15] = 0;
-    let mut at = from;
-    while hand > 0 {
-        at = if at + 1 == size { 0 } else { at + 1 };
-        if at != from {
-            pits[at & 15] += 1;
-            hand -= 1;
-        }
-    }
-    (Ring::of(pits), at)
 }
 
 /// Whether the mover can sow nothing: no pit with seeds, or endless ones alone.

@@ -1,5 +1,9 @@
 //! All sowings of a position at once, as a search needs them.
 
+use crate::chain::Chain;
+use crate::open::Open;
+use crate::quick::{Board, ONES};
+use crate::sowing::{self, Sown, Way};
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.
@@ -84,12 +88,113 @@ impl Position {
     #[inline]
     pub fn sow_all(&self, rules: &RuleSet, all: &mut Sowings) {
         all.count = 0;
-        for pit in self.row(self.mover) {
-            if let Ok(outcome) = self.sow(rules, pit) {
-                all.pits[all.count] = pit;
-                all.outcomes[all.count] = outcome;
-                all.count += 1;
+        let fits = match (Way::of(rules, self), self.closed == 0) {
+            (Way::Lap, _) => all.laps(rules, self),
+            (Way::Relay, true) => all.relays::<false, false>(rules, self),
+            (Way::Relay, false) => all.relays::<false, true>(rules, self),
+            (Way::PasuRelay, true) => all.relays::<true, false>(rules, self),
+            (Way::PasuRelay, false) => all.relays::<true, true>(rules, self),
+            (Way::BySeed, _) => false,
+        };
+        if !fits {
+            all.by_seed(rules, self);
+        }
+    }
+}
+
+impl Sowings {
+    #[inline(never)]
+    fn by_seed(&mut self, rules: &RuleSet, position: &Position) {
+        for pit in position.row(position.mover) {
+            if position.count(pit) > 0
+                && let Some(sown) = sowing::by_seed(rules, position, pit)
+            {
+                self.push(rules, position, pit, &sown);
             }
         }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, rules: &RuleSet, position: &Position, pit: u8, sown: &Sown) {
+        if let Some(outcome) = self.outcomes.get_mut(self.count) {
+            self.pits[self.count] = pit;
+            position.pass_on_into(rules, sown, outcome);
+            self.count += 1;
+        }
+    }
+
+    /// Single laps; false if there are too many seeds for that.
+    #[inline(never)]
+    fn laps(&mut self, rules: &RuleSet, position: &Position) -> bool {
+        let Some(board) = Board::of::<false>(position, Open::whole(12)) else {
+            return false;
+        };
+        let chain = Chain::of(rules, position);
+        let (mut filled, first) = board.filled(position);
+        while filled != 0 {
+            let pit = first + filled.trailing_zeros() as usize / 8;
+            filled &= filled - 1;
+            let sown = sowing::chained(position, &board, chain, pit);
+            self.push(rules, position, pit as u8, &sown);
+        }
+        true
+    }
+
+    /// Relays; false if there are too many seeds for that.
+    #[inline(never)]
+    fn relays<const PASU: bool, const CLOSED: bool>(
+        &mut self,
+        rules: &RuleSet,
+        position: &Position,
+    ) -> bool {
+        let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
+            return false;
+        };
+        let (mut filled, first) = board.filled(position);
+        let mut left = filled.wrapping_mul(ONES) >> 56;
+        let mut next = || {
+            let place = first + filled.trailing_zeros() as usize / 8;
+            filled &= filled.wrapping_sub(1);
+            place
+        };
+        while left > 0 {
+            left -= match left {
+                1 => self.some::<PASU, 1>(rules, position, &board, [next()]),
+                2 => self.some::<PASU, 2>(rules, position, &board, [next(), next()]),
+                3 | 5 | 6 => {
+                    self.some::<PASU, 3>(rules, position, &board, [next(), next(), next()])
+                }
+                _ => {
+                    self.some::<PASU, 4>(rules, position, &board, [next(), next(), next(), next()])
+                }
+            };
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn some<const PASU: bool, const N: usize>(
+        &mut self,
+        rules: &RuleSet,
+        position: &Position,
+        board: &Board,
+        places: [usize; N],
+    ) -> u64 {
+        let mut lanes = places.map(|place| board.lane(place));
+        if board.relays::<PASU, N>(&mut lanes) {
+            for (lane, place) in lanes.iter().zip(places) {
+                let pit = board.open.pit(place) as u8;
+                let sown = sowing::saada::<PASU>(rules, position, board, *lane);
+                self.push(rules, position, pit, &sown);
+            }
+        } else {
+            for (lane, place) in lanes.iter().zip(places) {
+                let pit = board.open.pit(place) as u8;
+                if let Some(sown) = sowing::long_relay::<PASU>(rules, position, board, *lane, pit) {
+                    self.push(rules, position, pit, &sown);
+                }
+            }
+        }
+        N as u64
     }
 }
