@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Sown};
 use crate::traced;
@@ -44,6 +45,7 @@ impl std::error::Error for IllegalMove {}
 
 /// What a sowing led to.
 #[derive(Debug, Clone, Copy)]
+#[repr(C)]
 pub struct Outcome {
     /// The position afterwards. If the round is over, nothing lies on the board any more.
     pub position: Position,
@@ -113,7 +115,11 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        Ok(self.pass_on(rules, &sown, &mut ()))
+        let (mut outcome, more) = Turn::of(rules, self).after(&sown);
+        if more {
+            outcome.begin_turn(rules, &mut ());
+        }
+        Ok(outcome)
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -138,7 +144,10 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = self.pass_on(rules, &sown, events);
+        let (mut outcome, more) = Turn::of(rules, self).after(&sown);
+        if more {
+            outcome.begin_turn(rules, events);
+        }
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
@@ -220,52 +229,57 @@ impl Position {
             over: None,
         }
     }
+}
 
-    /// The outcome of a sowing: banks, a second sowing or the next player's turn.
-    #[inline(always)]
-    fn pass_on(&self, rules: &RuleSet, sown: &Sown, witness: &mut impl Witness) -> Outcome {
-        let mut outcome = self.after(rules, sown);
-        if outcome.turn_is_rare(rules) {
-            outcome.begin_turn(rules, witness);
-        }
-        outcome
-    }
+/// What all sowings of a position have in common: what follows them.
+pub(crate) struct Turn<'a> {
+    position: &'a Position,
+    /// All bits of the mover's row.
+    own: Ring,
+    /// All bits of the other row.
+    other: Ring,
+    /// Whether a capture brings a second sowing.
+    first: bool,
+    /// Whether a round may end although the next player has seeds.
+    stops: bool,
+}
 
-    /// The outcome of a sowing, written where it is to lie.
+impl<'a> Turn<'a> {
     #[inline(always)]
-    pub(crate) fn pass_on_into(&self, rules: &RuleSet, sown: &Sown, outcome: &mut Outcome) {
-        let after = self.after(rules, sown);
-        let rare = after.turn_is_rare(rules);
-        *outcome = after;
-        if rare {
-            outcome.begin_rare_turn(rules);
-        }
-    }
-
-    /// What a sowing leads to before the next turn begins.
-    #[inline(always)]
-    fn after(&self, rules: &RuleSet, sown: &Sown) -> Outcome {
-        let mut position = *self;
-        position.pits = sown.pits;
-        // Both at once: no bank overflows.
-        let taken = u16::from_le_bytes(sown.taken);
-        position.banks = (u16::from_le_bytes(self.banks) + taken).to_le_bytes();
-        let captured = taken > 0;
-        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
-        // No branches here: a processor could not foresee which way they go.
-        position.bonus = first & captured & !position.row_is_empty(self.mover);
-        position.mover = if position.bonus {
-            self.mover
-        } else {
-            self.mover.opponent()
-        };
-        Outcome {
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position) -> Turn<'a> {
+        Turn {
             position,
-            taken: sown.taken,
+            own: position.row_bits(position.mover),
+            other: position.row_bits(position.mover.opponent()),
+            first: rules.second_sowing != SecondSowing::None && !position.bonus,
+            stops: rules.stop_when_decided,
+        }
+    }
+
+    /// What a sowing leads to: banks, a second sowing or the next player's turn. Whether more than that may follow, so
+    /// that [`Outcome::begin_turn`] has to look, is told as well.
+    ///
+    /// There are no branches here, since a processor could not foresee which way they go.
+    #[inline(always)]
+    pub(crate) fn after(&self, sown: &Sown) -> (Outcome, bool) {
+        let mut position = *self.position;
+        position.pits = sown.ring.pits();
+        // Both banks at once: neither outgrows its byte.
+        position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
+        position.bonus = self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        position.mover = if position.bonus {
+            position.mover
+        } else {
+            position.mover.opponent()
+        };
+        let outcome = Outcome {
+            position,
+            taken: sown.taken.to_le_bytes(),
             laps: sown.laps,
             passed: false,
             over: None,
-        }
+        };
+        (outcome, !sown.ring.meets(self.other) | self.stops)
     }
 }
 
@@ -279,20 +293,12 @@ impl Outcome {
         self
     }
 
-    /// Whether more may follow than that somebody moves.
-    #[inline(always)]
-    fn turn_is_rare(&self, rules: &RuleSet) -> bool {
-        let position = &self.position;
-        position.row_is_empty(position.mover) || rules.stop_when_decided && !position.bonus
-    }
-
-    #[inline(never)]
-    fn begin_rare_turn(&mut self, rules: &RuleSet) {
-        self.begin_turn(rules, &mut ());
-    }
-
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    #[inline(never)]
+    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+        if self.position.bonus {
+            return;
+        }
         let mover = self.position.mover;
         let empty = self.position.row_is_empty(mover);
         if empty && self.position.row_is_empty(mover.opponent()) {

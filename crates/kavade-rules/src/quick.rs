@@ -32,6 +32,7 @@ impl Ring {
     pub(crate) const EMPTY: Ring = Ring { low: 0, high: 0 };
 
     /// The ring whose bytes are those of a number, the lowest first.
+    #[inline(always)]
     pub(crate) const fn from_bits(bits: u128) -> Ring {
         Ring {
             low: bits as u64,
@@ -72,6 +73,12 @@ impl Ring {
             low: self.low & other.low,
             high: self.high & other.high,
         }
+    }
+
+    /// Whether both have a bit in the same place.
+    #[inline(always)]
+    pub(crate) fn meets(self, other: Ring) -> bool {
+        self.low & other.low | self.high & other.high != 0
     }
 
     /// A change of the halves, each by itself.

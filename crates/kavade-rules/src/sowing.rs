@@ -18,22 +18,26 @@ pub const MOST_LAPS: u32 = 10_000;
 /// What one handful, sown to its end, does to the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sown {
-    pub pits: [u8; 16],
-    /// Taken by each player in this sowing.
-    pub taken: [u8; 2],
+    pub ring: Ring,
+    /// Taken by each player in this sowing, South's in the lower byte.
+    pub taken: u16,
     pub laps: u32,
 }
 
 impl Sown {
+    pub(crate) fn new(pits: [u8; 16], taken: [u8; 2], laps: u32) -> Sown {
+        Sown {
+            ring: Ring::of(pits),
+            taken: u16::from_le_bytes(taken),
+            laps,
+        }
+    }
+
     /// What comes out if the mover took all that left the board.
     #[inline(always)]
     fn by_mover(position: &Position, board: &Board, ring: Ring, laps: u32) -> Sown {
         let taken = u16::from(board.seeds - ring.sum()) << (8 * position.mover.index());
-        Sown {
-            pits: ring.pits(),
-            taken: taken.to_le_bytes(),
-            laps,
-        }
+        Sown { ring, taken, laps }
     }
 }
 
@@ -260,13 +264,13 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
             }
             taken[mover] += captured;
             if captured == 0 || rules.after_capture == AfterCapture::TurnEnds {
-                return Some(Sown { pits, taken, laps });
+                return Some(Sown::new(pits, taken, laps));
             }
             // The next filled pit, if there is one, is lifted and sown on.
             at = next(beyond);
             while pits[at & 15] == 0 {
                 if at == beyond {
-                    return Some(Sown { pits, taken, laps });
+                    return Some(Sown::new(pits, taken, laps));
                 }
                 at = next(at);
             }
@@ -319,11 +323,7 @@ fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
         pits[at & 15] = 0;
         at = if at == 0 { size - 1 } else { at - 1 };
     }
-    Sown {
-        pits,
-        taken,
-        laps: 1,
-    }
+    Sown::new(pits, taken, 1)
 }
 
 /// Whether the mover can sow nothing: no pit with seeds, or endless ones alone.

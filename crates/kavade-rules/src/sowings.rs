@@ -2,6 +2,7 @@
 
 use crate::chain::Chain;
 use crate::open::Open;
+use crate::play::Turn;
 use crate::quick::{Board, ONES};
 use crate::sowing::{self, Sown, Way};
 use crate::{Outcome, Player, Position, RuleSet};
@@ -105,20 +106,25 @@ impl Position {
 impl Sowings {
     #[inline(never)]
     fn by_seed(&mut self, rules: &RuleSet, position: &Position) {
+        let turn = Turn::of(rules, position);
         for pit in position.row(position.mover) {
             if position.count(pit) > 0
                 && let Some(sown) = sowing::by_seed(rules, position, pit)
             {
-                self.push(rules, position, pit, &sown);
+                self.push(rules, &turn, pit, &sown);
             }
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, rules: &RuleSet, position: &Position, pit: u8, sown: &Sown) {
-        if let Some(outcome) = self.outcomes.get_mut(self.count) {
+    fn push(&mut self, rules: &RuleSet, turn: &Turn, pit: u8, sown: &Sown) {
+        if let Some(place) = self.outcomes.get_mut(self.count) {
+            let (outcome, more) = turn.after(sown);
+            *place = outcome;
+            if more {
+                place.begin_turn(rules, &mut ());
+            }
             self.pits[self.count] = pit;
-            position.pass_on_into(rules, sown, outcome);
             self.count += 1;
         }
     }
@@ -130,12 +136,13 @@ impl Sowings {
             return false;
         };
         let chain = Chain::of(rules, position);
+        let turn = Turn::of(rules, position);
         let (mut filled, first) = board.filled(position);
         while filled != 0 {
             let pit = first + filled.trailing_zeros() as usize / 8;
             filled &= filled - 1;
             let sown = sowing::chained(position, &board, chain, pit);
-            self.push(rules, position, pit as u8, &sown);
+            self.push(rules, &turn, pit as u8, &sown);
         }
         true
     }
@@ -180,18 +187,19 @@ impl Sowings {
         board: &Board,
         places: [usize; N],
     ) -> u64 {
+        let turn = Turn::of(rules, position);
         let mut lanes = places.map(|place| board.lane(place));
         if board.relays::<PASU, N>(&mut lanes) {
             for (lane, place) in lanes.iter().zip(places) {
                 let pit = board.open.pit(place) as u8;
                 let sown = sowing::saada::<PASU>(rules, position, board, *lane);
-                self.push(rules, position, pit, &sown);
+                self.push(rules, &turn, pit, &sown);
             }
         } else {
             for (lane, place) in lanes.iter().zip(places) {
                 let pit = board.open.pit(place) as u8;
                 if let Some(sown) = sowing::long_relay::<PASU>(rules, position, board, *lane, pit) {
-                    self.push(rules, position, pit, &sown);
+                    self.push(rules, &turn, pit, &sown);
                 }
             }
         }
