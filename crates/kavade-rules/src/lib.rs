@@ -20,7 +20,6 @@
 //! # Ok::<(), kavade_rules::MatchError>(())
 //! ```
 
-mod chain;
 mod contest;
 mod event;
 mod game;
@@ -36,6 +35,7 @@ mod record;
 mod refill;
 mod rule_set;
 mod setup;
+mod single;
 mod sowing;
 mod sowings;
 mod stage;

@@ -45,7 +45,6 @@ impl std::error::Error for IllegalMove {}
 
 /// What a sowing led to.
 #[derive(Debug, Clone, Copy)]
-#[repr(C)]
 pub struct Outcome {
     /// The position afterwards. If the round is over, nothing lies on the board any more.
     pub position: Position,
@@ -115,7 +114,7 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        let (mut outcome, more) = Turn::of(rules, self).after(&sown);
+        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
         if more {
             outcome.begin_turn(rules, &mut ());
         }
@@ -144,7 +143,7 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let (mut outcome, more) = Turn::of(rules, self).after(&sown);
+        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
         if more {
             outcome.begin_turn(rules, events);
         }
@@ -236,12 +235,10 @@ pub(crate) struct Turn<'a> {
     position: &'a Position,
     /// All bits of the mover's row.
     own: Ring,
-    /// All bits of the other row.
+    /// All bits of the other row; none if a round may end although that row has seeds.
     other: Ring,
     /// Whether a capture brings a second sowing.
     first: bool,
-    /// Whether a round may end although the next player has seeds.
-    stops: bool,
 }
 
 impl<'a> Turn<'a> {
@@ -250,9 +247,12 @@ impl<'a> Turn<'a> {
         Turn {
             position,
             own: position.row_bits(position.mover),
-            other: position.row_bits(position.mover.opponent()),
+            other: if rules.stop_when_decided {
+                Ring::EMPTY
+            } else {
+                position.row_bits(position.mover.opponent())
+            },
             first: rules.second_sowing != SecondSowing::None && !position.bonus,
-            stops: rules.stop_when_decided,
         }
     }
 
@@ -261,12 +261,12 @@ impl<'a> Turn<'a> {
     ///
     /// There are no branches here, since a processor could not foresee which way they go.
     #[inline(always)]
-    pub(crate) fn after(&self, sown: &Sown) -> (Outcome, bool) {
+    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> (Outcome, bool) {
         let mut position = *self.position;
         position.pits = sown.ring.pits();
         // Both banks at once: neither outgrows its byte.
         position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
-        position.bonus = self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        position.bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
         position.mover = if position.bonus {
             position.mover
         } else {
@@ -279,7 +279,7 @@ impl<'a> Turn<'a> {
             passed: false,
             over: None,
         };
-        (outcome, !sown.ring.meets(self.other) | self.stops)
+        (outcome, !sown.ring.meets(self.other))
     }
 }
 

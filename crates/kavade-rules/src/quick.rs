@@ -75,6 +75,36 @@ impl Ring {
         }
     }
 
+    /// Each half and its counterpart added up.
+    #[inline(always)]
+    pub(crate) const fn plus(self, other: Ring) -> Ring {
+        Ring {
+            low: self.low.wrapping_add(other.low),
+            high: self.high.wrapping_add(other.high),
+        }
+    }
+
+    /// Something added to the upper half.
+    pub(crate) const fn plus_high(self, more: u64) -> Ring {
+        self.plus(Ring { low: 0, high: more })
+    }
+
+    /// A number subtracted from one byte; what it borrows is given back by whom the other half of the sum comes from.
+    pub(crate) const fn less(self, number: usize, pit: usize) -> Ring {
+        let number = (number as u64) << (8 * (pit & 7));
+        if pit < 8 {
+            Ring {
+                low: self.low.wrapping_sub(number),
+                high: self.high,
+            }
+        } else {
+            Ring {
+                low: self.low,
+                high: self.high.wrapping_sub(number),
+            }
+        }
+    }
+
     /// Whether both have a bit in the same place.
     #[inline(always)]
     pub(crate) fn meets(self, other: Ring) -> bool {
@@ -127,31 +157,21 @@ const fn hand<const PASU: bool>(byte: usize) -> usize {
 
 /// What a lap adds.
 const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
-    let whole = (hand / open) as u128;
-    let mut rest = hand % open;
-    let mut ones = (ONES as u128 | (ONES as u128) << 64) & !(u128::MAX << (8 * open));
-    let mut change = ones * whole;
+    let every = (ONES as u128 | (ONES as u128) << 64) & !(u128::MAX << (8 * open));
+    let mut ones = every * (hand / open) as u128;
     let mut to = at;
-    ones = 0;
-    while rest > 0 {
+    let mut left = hand % open;
+    while left > 0 {
         to = (to + 1) % open;
         ones += 1 << (8 * to);
-        rest -= 1;
+        left -= 1;
     }
     to = (to + 1) % open;
-    // The halves are added each by itself: nothing is borrowed from one to the other.
-    change += ones;
-    let mut ring = Ring::from_bits(change);
-    if at < 8 {
-        ring.low = ring.low.wrapping_sub((byte as u64) << (8 * at));
-    } else {
-        ring.high = ring.high.wrapping_sub((byte as u64) << (8 * (at - 8)));
-    }
-    ring.high = ring.high.wrapping_add(1 << 48);
-    ring.high = ring
-        .high
-        .wrapping_add((to as u64).wrapping_sub(at as u64) << 60);
-    ring
+    let places = (to as u64).wrapping_sub(at as u64) << 60;
+    Ring::from_bits(ones)
+        .less(byte, at)
+        .plus_high(1 << 48)
+        .plus_high(places)
 }
 
 /// A sowing under way: the bytes of the open pits, in byte 14 the laps, in the upper half of byte 15 the place of the pit
@@ -162,7 +182,7 @@ pub(crate) struct Lane(pub Ring);
 impl Lane {
     /// The byte of the pit that is lifted next.
     #[inline(always)]
-    fn next(self) -> u8 {
+    pub(crate) fn next(self) -> u8 {
         let Ring { low, high } = self.0;
         let half = if (high as i64) < 0 { high } else { low };
         (half >> (high >> 57 & 63)) as u8
@@ -195,11 +215,7 @@ impl Lane {
     /// Lifts the next pit, whose byte is given, and sows it; does nothing if it is empty.
     #[inline(always)]
     fn step(self, next: u8, laps: &Laps) -> Lane {
-        let add = laps[usize::from(next)][self.place()];
-        Lane(Ring {
-            low: self.0.low.wrapping_add(add.low),
-            high: self.0.high.wrapping_add(add.high),
-        })
+        Lane(self.0.plus(laps[usize::from(next)][self.place()]))
     }
 }
 

@@ -5,12 +5,13 @@
 //! lap numbers that double, and every state is compared with it.
 
 use crate::Position;
-use crate::chain::Chain;
 use crate::open::Open;
 use crate::quick::{Board, Lane, Ring};
 use crate::rule_set::{
-    AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
+    AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
+    SecondSowing, Sowing,
 };
+use crate::single::Single;
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;
@@ -56,11 +57,10 @@ pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown>
 
 #[inline]
 fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
-    let Some(board) = Board::of::<false>(position, Open::whole(12)) else {
-        return by_seed(rules, position, pit);
-    };
-    let chain = Chain::of(rules, position);
-    Some(chained(position, &board, chain, usize::from(pit)))
+    match Single::of(rules, position) {
+        Some(single) => Some(single.sow(usize::from(pit), usize::from(position.count(pit)))),
+        None => by_seed(rules, position, pit),
+    }
 }
 
 #[inline]
@@ -76,7 +76,7 @@ fn one_relay<const PASU: bool, const CLOSED: bool>(
     if board.relays::<PASU, 1>(&mut lanes) {
         return Some(saada::<PASU>(rules, position, &board, lanes[0]));
     }
-    long_relay::<PASU>(rules, position, &board, lanes[0], pit)
+    long_relay::<PASU, CLOSED>(rules, position, lanes[0], pit)
 }
 
 /// The open pits of a position in a relay game.
@@ -92,11 +92,11 @@ pub(crate) fn open<const CLOSED: bool>(position: &Position) -> Open {
 /// How the sowings of a position can be made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// A single lap at once.
+    /// A single lap at once; no second sowing follows.
     Lap,
-    /// A relay in whole laps.
+    /// A relay in whole laps in which fours stay.
     Relay,
-    /// The same, with every four taken by the mover.
+    /// A relay in whole laps in which the mover takes every four; no second sowing follows.
     PasuRelay,
     /// Seed by seed: house rules by which single drops matter.
     BySeed,
@@ -105,8 +105,11 @@ pub(crate) enum Way {
 impl Way {
     #[inline(always)]
     pub(crate) fn of(rules: &RuleSet, position: &Position) -> Way {
+        let second = rules.second_sowing != SecondSowing::None;
         match rules.sowing {
-            Sowing::SingleLap if rules.long_lap == LongLap::SowOrigin && position.ring == 12 => {
+            Sowing::SingleLap
+                if position.ring == 12 && !second && rules.long_lap == LongLap::SowOrigin =>
+            {
                 Way::Lap
             }
             Sowing::Relay
@@ -114,7 +117,7 @@ impl Way {
             {
                 match rules.pasu {
                     Pasu::Off => Way::Relay,
-                    Pasu::Sower if rules.pasu_on_last_seed => Way::PasuRelay,
+                    Pasu::Sower if rules.pasu_on_last_seed && !second => Way::PasuRelay,
                     Pasu::Sower | Pasu::Owner => Way::BySeed,
                 }
             }
@@ -163,24 +166,17 @@ pub(crate) fn saada<const PASU: bool>(
 
 /// The end of a relay that has gone on for a while.
 #[inline(never)]
-pub(crate) fn long_relay<const PASU: bool>(
+pub(crate) fn long_relay<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    board: &Board,
     lane: Lane,
     pit: u8,
 ) -> Option<Sown> {
+    let board = Board::of::<PASU>(position, open::<CLOSED>(position))?;
     match board.relay_on::<PASU>(lane) {
-        Some(lane) => Some(saada::<PASU>(rules, position, board, lane)),
+        Some(lane) => Some(saada::<PASU>(rules, position, &board, lane)),
         None => by_seed(rules, position, pit),
     }
-}
-
-/// What a single lap leads to.
-#[inline(always)]
-pub(crate) fn chained(position: &Position, board: &Board, chain: Chain, pit: usize) -> Sown {
-    let lane = board.lap(board.lane(pit));
-    Sown::by_mover(position, board, chain.left(lane), 1)
 }
 
 /// Relay sowing seed by seed, whatever the rules and however long (Ali Guli Mane 1 and 2, Pallankuzhi 1 to 3).

@@ -1,9 +1,8 @@
 //! All sowings of a position at once, as a search needs them.
 
-use crate::chain::Chain;
-use crate::open::Open;
 use crate::play::Turn;
-use crate::quick::{Board, ONES};
+use crate::quick::{Board, Lane, ONES};
+use crate::single::Single;
 use crate::sowing::{self, Sown, Way};
 use crate::{Outcome, Player, Position, RuleSet};
 
@@ -119,11 +118,7 @@ impl Sowings {
     #[inline(always)]
     fn push(&mut self, rules: &RuleSet, turn: &Turn, pit: u8, sown: &Sown) {
         if let Some(place) = self.outcomes.get_mut(self.count) {
-            let (outcome, more) = turn.after(sown);
-            *place = outcome;
-            if more {
-                place.begin_turn(rules, &mut ());
-            }
+            put::<true>(place, rules, turn, sown);
             self.pits[self.count] = pit;
             self.count += 1;
         }
@@ -132,17 +127,24 @@ impl Sowings {
     /// Single laps; false if there are too many seeds for that.
     #[inline(never)]
     fn laps(&mut self, rules: &RuleSet, position: &Position) -> bool {
-        let Some(board) = Board::of::<false>(position, Open::whole(12)) else {
+        let Some(single) = Single::of(rules, position) else {
             return false;
         };
-        let chain = Chain::of(rules, position);
         let turn = Turn::of(rules, position);
-        let (mut filled, first) = board.filled(position);
-        while filled != 0 {
-            let pit = first + filled.trailing_zeros() as usize / 8;
+        let row = single.row(position.mover);
+        let first = usize::from(position.row(position.mover).start);
+        let mut filled = (row + 127 * ONES) >> 7 & ONES;
+        self.count = sum(filled);
+        for (place, at) in self.outcomes.iter_mut().zip(&mut self.pits) {
+            if filled == 0 {
+                break;
+            }
+            let bit = filled.trailing_zeros() & 63;
             filled &= filled - 1;
-            let sown = sowing::chained(position, &board, chain, pit);
-            self.push(rules, &turn, pit as u8, &sown);
+            let pit = first + bit as usize / 8;
+            *at = pit as u8;
+            let sown = single.sow(pit, (row >> bit) as usize);
+            put::<false>(place, rules, &turn, &sown);
         }
         true
     }
@@ -157,8 +159,9 @@ impl Sowings {
         let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
             return false;
         };
+        let turn = Turn::of(rules, position);
         let (mut filled, first) = board.filled(position);
-        let mut left = filled.wrapping_mul(ONES) >> 56;
+        let mut left = sum(filled);
         let mut next = || {
             let place = first + filled.trailing_zeros() as usize / 8;
             filled &= filled.wrapping_sub(1);
@@ -166,43 +169,96 @@ impl Sowings {
         };
         while left > 0 {
             left -= match left {
-                1 => self.some::<PASU, 1>(rules, position, &board, [next()]),
-                2 => self.some::<PASU, 2>(rules, position, &board, [next(), next()]),
-                3 | 5 | 6 => {
-                    self.some::<PASU, 3>(rules, position, &board, [next(), next(), next()])
-                }
-                _ => {
-                    self.some::<PASU, 4>(rules, position, &board, [next(), next(), next(), next()])
-                }
+                1 => self.some::<PASU, CLOSED, 1>(rules, &turn, position, &board, [next()]),
+                2 => self.some::<PASU, CLOSED, 2>(rules, &turn, position, &board, [next(), next()]),
+                3 | 5 | 6 => self.some::<PASU, CLOSED, 3>(
+                    rules,
+                    &turn,
+                    position,
+                    &board,
+                    [next(), next(), next()],
+                ),
+                _ => self.some::<PASU, CLOSED, 4>(
+                    rules,
+                    &turn,
+                    position,
+                    &board,
+                    [next(), next(), next(), next()],
+                ),
             };
         }
         true
     }
 
     #[inline(always)]
-    fn some<const PASU: bool, const N: usize>(
+    fn some<const PASU: bool, const CLOSED: bool, const N: usize>(
         &mut self,
         rules: &RuleSet,
+        turn: &Turn,
         position: &Position,
         board: &Board,
         places: [usize; N],
-    ) -> u64 {
-        let turn = Turn::of(rules, position);
+    ) -> usize {
         let mut lanes = places.map(|place| board.lane(place));
-        if board.relays::<PASU, N>(&mut lanes) {
-            for (lane, place) in lanes.iter().zip(places) {
-                let pit = board.open.pit(place) as u8;
-                let sown = sowing::saada::<PASU>(rules, position, board, *lane);
-                self.push(rules, &turn, pit, &sown);
-            }
-        } else {
-            for (lane, place) in lanes.iter().zip(places) {
-                let pit = board.open.pit(place) as u8;
-                if let Some(sown) = sowing::long_relay::<PASU>(rules, position, board, *lane, pit) {
-                    self.push(rules, &turn, pit, &sown);
+        let pits = places.map(|place| board.open.pit(place) as u8);
+        let at_rest = board.relays::<PASU, N>(&mut lanes);
+        let free = self
+            .outcomes
+            .get_mut(self.count..)
+            .and_then(<[Outcome]>::first_chunk_mut::<N>);
+        let pits_free = self
+            .pits
+            .get_mut(self.count..)
+            .and_then(<[u8]>::first_chunk_mut::<N>);
+        if at_rest
+            && let Some(free) = free
+            && let Some(pits_free) = pits_free
+        {
+            *pits_free = pits;
+            for (place, lane) in free.iter_mut().zip(lanes) {
+                let sown = sowing::saada::<PASU>(rules, position, board, lane);
+                if PASU {
+                    put::<false>(place, rules, turn, &sown);
+                } else {
+                    put::<true>(place, rules, turn, &sown);
                 }
             }
+            self.count += N;
+        } else {
+            self.long_relays::<PASU, CLOSED, N>(rules, position, lanes, pits);
         }
-        N as u64
+        N
+    }
+
+    #[inline(never)]
+    fn long_relays<const PASU: bool, const CLOSED: bool, const N: usize>(
+        &mut self,
+        rules: &RuleSet,
+        position: &Position,
+        lanes: [Lane; N],
+        pits: [u8; N],
+    ) {
+        let turn = Turn::of(rules, position);
+        for (lane, pit) in lanes.into_iter().zip(pits) {
+            if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, lane, pit) {
+                self.push(rules, &turn, pit, &sown);
+            }
+        }
+    }
+}
+
+/// The bytes of a word added up.
+#[inline(always)]
+fn sum(bytes: u64) -> usize {
+    (bytes.wrapping_mul(ONES) >> 56) as usize
+}
+
+/// Puts down what a sowing leads to.
+#[inline(always)]
+fn put<const SECOND: bool>(place: &mut Outcome, rules: &RuleSet, turn: &Turn, sown: &Sown) {
+    let (outcome, more) = turn.after::<SECOND>(sown);
+    *place = outcome;
+    if more {
+        place.begin_turn(rules, &mut ());
     }
 }
