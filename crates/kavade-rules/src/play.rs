@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Sown};
 use crate::traced;
@@ -113,7 +114,11 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        Ok(self.pass_on(rules, &sown, &mut ()))
+        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
+        if more {
+            outcome.begin_turn(rules, &mut ());
+        }
+        Ok(outcome)
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -138,7 +143,10 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = self.pass_on(rules, &sown, events);
+        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
+        if more {
+            outcome.begin_turn(rules, events);
+        }
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
@@ -253,28 +261,58 @@ impl Position {
             over: None,
         }
     }
+}
 
-    /// The outcome of a sowing: banks, a second sowing or the next player's turn.
+/// What all sowings of a position have in common: what follows them.
+pub(crate) struct Turn<'a> {
+    position: &'a Position,
+    /// All bits of the mover's row.
+    own: Ring,
+    /// All bits of the other row; none if a round may end although that row has seeds.
+    other: Ring,
+    /// Whether a capture brings a second sowing.
+    first: bool,
+}
+
+impl<'a> Turn<'a> {
     #[inline(always)]
-    fn pass_on(&self, rules: &RuleSet, sown: &Sown, witness: &mut impl Witness) -> Outcome {
-        let mut position = *self;
-        position.pits = sown.pits;
-        position.banks[0] += sown.taken[0];
-        position.banks[1] += sown.taken[1];
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position) -> Turn<'a> {
+        Turn {
+            position,
+            own: position.row_bits(position.mover),
+            other: if rules.stop_when_decided {
+                Ring::EMPTY
+            } else {
+                position.row_bits(position.mover.opponent())
+            },
+            first: rules.second_sowing != SecondSowing::None && !position.bonus,
+        }
+    }
+
+    /// What a sowing leads to: banks, a second sowing or the next player's turn. Whether more than that may follow, so
+    /// that [`Outcome::begin_turn`] has to look, is told as well.
+    ///
+    /// There are no branches here, since a processor could not foresee which way they go.
+    #[inline(always)]
+    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> (Outcome, bool) {
+        let mut position = *self.position;
+        position.pits = sown.ring.pits();
+        // Both banks at once: neither outgrows its byte.
+        position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
+        position.bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        position.mover = if position.bonus {
+            position.mover
+        } else {
+            position.mover.opponent()
+        };
         let outcome = Outcome {
             position,
-            taken: sown.taken,
+            taken: sown.taken.to_le_bytes(),
             laps: sown.laps,
             passed: false,
             over: None,
         };
-        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
-        if first && outcome.captured() > 0 && !position.row_is_empty(self.mover) {
-            let mut outcome = outcome;
-            outcome.position.bonus = true;
-            return outcome;
-        }
-        outcome.next_player(rules, witness)
+        (outcome, !sown.ring.meets(self.other))
     }
 }
 
@@ -289,8 +327,11 @@ impl Outcome {
     }
 
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    #[inline(always)]
-    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    #[inline(never)]
+    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+        if self.position.bonus {
+            return;
+        }
         let mover = self.position.mover;
         let empty = self.position.row_is_empty(mover);
         if empty && self.position.row_is_empty(mover.opponent()) {
