@@ -1,13 +1,18 @@
-//! The search.
+//! Thinking about a position: ever deeper searches until the budget is spent, the end of the round is seen, or somebody
+//! says stop.
 
-use kavade_rules::{Position, RuleSet, Step};
+use kavade_rules::Step;
 
+use crate::children::{Child, Children, gain};
+use crate::search::{DEEPEST, Search};
+use crate::table::Table;
+use crate::worth::Worth;
 use crate::{Situation, Stop};
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Sowings looked ahead; a second sowing is not counted.
+    /// Sowings looked ahead; a second sowing belongs to the first.
     pub depth: u8,
     /// Sowings searched in all.
     pub sowings: u64,
@@ -37,9 +42,9 @@ pub struct Thought {
     /// The best step: a pit to sow, or leaving out a second sowing.
     pub step: Step,
     /// How the round is expected to end for the player to move: the difference of what both take in, in hundredths of a
-    /// seed; with a bonus for winning the round or, in a full match, for pits open in the next.
+    /// seed; with ten seeds more for a round that is won for certain or, in a full match, for pits open in the next.
     pub value: i32,
-    /// Whether the value is no estimate: everything to the end of the round was seen.
+    /// Whether the value is no estimate: everything up to the end of the round was seen.
     pub exact: bool,
     /// Sowings looked ahead.
     pub depth: u8,
@@ -50,71 +55,88 @@ pub struct Thought {
 }
 
 /// A search with its memory.
-#[derive(Debug, Default)]
-pub struct Engine {}
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    /// What the table's values were counted by.
+    worth: Option<Worth>,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new()
+    }
+}
 
 impl Engine {
-    /// An engine that knows nothing yet.
+    /// An engine that knows nothing yet. It holds four megabytes.
     pub fn new() -> Engine {
-        Engine::default()
+        Engine {
+            table: Table::new(),
+            worth: None,
+        }
     }
 
     /// Looks for the best step. `None` only where nothing can be sown.
+    ///
+    /// The same engine, asked the same, gives the same; one that remembers other positions may look deeper.
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
-        let mut thought: Option<Thought> = None;
-        let rules = &situation.rules;
-        for pit in situation.position.legal(rules) {
-            let Ok(outcome) = situation.position.sow(rules, pit) else {
-                continue;
-            };
-            let value = signed(
-                &situation.position,
-                &outcome.position,
-                plain(rules, &outcome.position, budget.depth.min(3), stop),
-            );
-            if thought.as_ref().is_none_or(|best| value > best.value) {
-                thought = Some(Thought {
-                    step: Step::Sow(pit),
-                    value,
-                    exact: false,
-                    depth: 1,
-                    sowings: 1,
-                    line: vec![Step::Sow(pit)],
-                });
+        let worth = Worth::of(situation);
+        if self.worth.as_ref() != Some(&worth) {
+            self.table.clear();
+            self.worth = Some(worth.clone());
+        }
+        let mut search = Search::new(situation, &worth, &mut self.table, budget.sowings, stop);
+        let mut children = Children::of(&situation.rules, &situation.position);
+        children.sort(|child| gain(&situation.position, &child.outcome));
+        search.sown = children.list().len() as u64;
+        // A legal step is ready before anything is searched.
+        let first = children.list().first()?;
+        let mut best = Thought {
+            step: first.step,
+            value: worth.guess(&situation.position),
+            exact: false,
+            depth: 0,
+            sowings: search.sown,
+            line: vec![first.step],
+        };
+        for depth in 1..=budget.depth.min(DEEPEST) {
+            let found = search_roots(&mut search, children.list_mut(), depth);
+            if let Some((value, step)) = found {
+                best.step = step;
+                best.value = value;
+                best.depth = depth;
+                best.exact = !search.open && !search.over;
+                best.line = search.line(step);
+            }
+            if search.over || best.exact {
+                break;
             }
         }
-        thought
+        best.sowings = search.sown;
+        Some(best)
     }
 }
 
-fn signed(before: &Position, after: &Position, value: i32) -> i32 {
-    if before.mover() == after.mover() {
-        value
-    } else {
-        -value
+/// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
+/// ended before the first of them was done.
+fn search_roots(search: &mut Search, roots: &mut [Child], depth: u8) -> Option<(i32, Step)> {
+    search.open = false;
+    let mut best: Option<(i32, usize)> = None;
+    for index in 0..roots.len() {
+        let alpha = best.map_or(-Worth::MOST, |(value, _)| value);
+        let value = search.root_child(&roots[index], depth, alpha, Worth::MOST);
+        if search.over {
+            break;
+        }
+        if value > alpha {
+            best = Some((value, index));
+            if index > 0 {
+                // The first place is searched first the next time, and is what is played if that is cut short.
+                roots[..=index].rotate_right(1);
+                best = Some((value, 0));
+            }
+        }
     }
-}
-
-fn plain(rules: &RuleSet, position: &Position, depth: u8, stop: &Stop) -> i32 {
-    let mover = position.mover();
-    let even = 100 * (i32::from(position.bank(mover)) - i32::from(position.bank(mover.opponent())));
-    if depth == 0 || stop.is_stopped() {
-        return even;
-    }
-    position
-        .row(mover)
-        .filter_map(|pit| position.sow(rules, pit).ok())
-        .map(|outcome| {
-            signed(
-                position,
-                &outcome.position,
-                if outcome.over.is_some() {
-                    plain(rules, &outcome.position, 0, stop)
-                } else {
-                    plain(rules, &outcome.position, depth - 1, stop)
-                },
-            )
-        })
-        .max()
-        .unwrap_or(even)
+    best.map(|(value, index)| (value, roots[index].step))
 }

@@ -8,13 +8,19 @@
 //! - [`Engine`] searches as well as it can within a [`Budget`].
 //! - [`advise`] is a hint with its reasons, [`review`] looks back at a round.
 
+mod children;
 mod engine;
+mod guess;
 mod hint;
 mod level;
 mod opponent;
 mod review;
+mod search;
 mod situation;
 mod stop;
+mod table;
+mod weights;
+mod worth;
 
 pub use engine::{Budget, Engine, Thought};
 pub use hint::{Advice, Reason, advise};

@@ -35,6 +35,7 @@ mod refill;
 mod rule_set;
 mod setup;
 mod sowing;
+mod sowings;
 mod stage;
 mod standing;
 mod state;
@@ -57,6 +58,7 @@ pub use rule_set::{
 };
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use sowing::MOST_LAPS;
+pub use sowings::Sowings;
 pub use stage::{MatchError, MatchResult, RoundResult, Stage, Step};
 pub use turns::TurnEntry;
 

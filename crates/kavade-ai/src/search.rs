@@ -1,0 +1,329 @@
+//! The search: alpha-beta with a table, the most promising step first.
+//!
+//! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
+//! and a pass keep the mover, and the sign stays.
+
+use kavade_rules::{Position, RuleSet, Step};
+
+use crate::children::{Child, Children, gain};
+use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
+use crate::worth::Worth;
+use crate::{Situation, Stop};
+
+/// The deepest search that is tried.
+pub(crate) const DEEPEST: u8 = 100;
+
+/// Sowings between two looks at the word that stops a search.
+const PATIENCE: u64 = 1024;
+
+pub(crate) struct Search<'a> {
+    rules: &'a RuleSet,
+    root: &'a Position,
+    worth: &'a Worth,
+    table: &'a mut Table,
+    stop: &'a Stop,
+    /// The positions that led here, by what makes them the same.
+    path: Vec<u64>,
+    /// The first of them that could come back: no seeds were taken since.
+    since: usize,
+    /// Sowings made.
+    pub sown: u64,
+    /// Sowings allowed.
+    limit: u64,
+    /// When to look at `stop` again.
+    look_again: u64,
+    /// The search was ended; whatever it returns now means nothing.
+    pub over: bool,
+    /// What was searched last did not everywhere reach the end of the round.
+    pub open: bool,
+    /// What was searched last depends on how it was reached.
+    circled: bool,
+    /// How often a pit was good enough, by ring position.
+    history: [i32; 16],
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        situation: &'a Situation,
+        worth: &'a Worth,
+        table: &'a mut Table,
+        limit: u64,
+        stop: &'a Stop,
+    ) -> Search<'a> {
+        Search {
+            rules: &situation.rules,
+            root: &situation.position,
+            worth,
+            table,
+            stop,
+            path: situation.earlier.iter().map(sameness).collect(),
+            since: 0,
+            sown: 0,
+            limit,
+            look_again: 0,
+            over: false,
+            open: false,
+            circled: false,
+            history: [0; 16],
+        }
+    }
+
+    /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
+    pub fn root_child(&mut self, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
+        self.path.push(sameness(self.root));
+        let value = self.child(self.root, child, depth, alpha, beta);
+        self.path.pop();
+        value
+    }
+
+    /// The value of a step for the player who takes it.
+    fn child(&mut self, parent: &Position, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
+        let outcome = &child.outcome;
+        let after = &outcome.position;
+        if outcome.over.is_some() {
+            return self.worth.end(after, parent.mover());
+        }
+        let depth = if after.second_sowing() {
+            depth
+        } else {
+            depth - 1
+        };
+        let since = self.since;
+        if outcome.captured() > 0 {
+            self.since = self.path.len();
+        }
+        let value = if after.mover() == parent.mover() {
+            self.node(after, depth, alpha, beta)
+        } else {
+            -self.node(after, depth, -beta, -alpha)
+        };
+        self.since = since;
+        value
+    }
+
+    /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
+    fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+        if depth == 0 {
+            self.open = true;
+            return self.worth.guess(position);
+        }
+        if self.sown >= self.look_again {
+            self.look();
+        }
+        if self.over {
+            return 0;
+        }
+        let same = sameness(position);
+        let times = self.path[self.since..]
+            .iter()
+            .filter(|earlier| **earlier == same)
+            .count();
+        if times >= 2 {
+            self.circled = true;
+            let ended = position.circle(self.rules);
+            return self.worth.end(&ended, position.mover());
+        }
+        if depth == 1 {
+            return self.last(position, same, alpha, beta);
+        }
+
+        let key = key(same, position);
+        let known = self.table.get(key);
+        if let Some(known) = known
+            && known.depth >= depth
+        {
+            let enough = match known.bound {
+                Bound::Exact => true,
+                Bound::Least => known.value >= beta,
+                Bound::Most => known.value <= alpha,
+            };
+            if enough {
+                self.open |= known.depth != TO_THE_END;
+                return known.value;
+            }
+        }
+
+        let (was_open, was_circled) = (self.open, self.circled);
+        (self.open, self.circled) = (false, false);
+        let mut children = Children::of(self.rules, position);
+        self.sown += children.list().len() as u64;
+        let before = alpha;
+        let mut best = -Worth::MOST;
+        let mut best_step = None;
+        self.path.push(same);
+        if children.list().is_empty() {
+            best = self.blocked(position, depth, alpha, beta);
+        }
+        let first = known.and_then(|known| known.step);
+        let history = &self.history;
+        children.sort(|child| promise(position, child, first, history));
+        for (index, child) in children.list().iter().enumerate() {
+            // The first is expected to be best; of the others it is asked first only whether they are not worse.
+            let mut value = if index == 0 {
+                self.child(position, child, depth, alpha, beta)
+            } else {
+                self.child(position, child, depth, alpha, alpha + 1)
+            };
+            if index > 0 && value > alpha && value < beta && !self.over {
+                value = self.child(position, child, depth, alpha, beta);
+            }
+            if value > best {
+                best = value;
+                best_step = Some(child.step);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                if let Step::Sow(pit) = child.step {
+                    self.praise(pit, depth);
+                }
+                break;
+            }
+        }
+        self.path.pop();
+        if !self.over && !self.circled {
+            self.table.put(
+                key,
+                Entry {
+                    value: best,
+                    bound: if best >= beta {
+                        Bound::Least
+                    } else if best > before {
+                        Bound::Exact
+                    } else {
+                        Bound::Most
+                    },
+                    depth: if self.open { depth } else { TO_THE_END },
+                    step: best_step,
+                },
+            );
+        }
+        self.open |= was_open;
+        self.circled |= was_circled;
+        best
+    }
+
+    /// The last sowing that is looked at: where it leads is judged at once.
+    fn last(&mut self, position: &Position, same: u64, mut alpha: i32, beta: i32) -> i32 {
+        let children = Children::of(self.rules, position);
+        self.sown += children.list().len() as u64;
+        if children.list().is_empty() {
+            self.path.push(same);
+            let value = self.blocked(position, 1, alpha, beta);
+            self.path.pop();
+            return value;
+        }
+        let mut best = -Worth::MOST;
+        for child in children.list() {
+            let after = &child.outcome.position;
+            let value = if child.outcome.over.is_some() {
+                self.worth.end(after, position.mover())
+            } else if after.second_sowing() {
+                self.path.push(same);
+                let value = self.child(position, child, 1, alpha, beta);
+                self.path.pop();
+                value
+            } else {
+                self.open = true;
+                let guess = self.worth.guess(after);
+                if after.mover() == position.mover() {
+                    guess
+                } else {
+                    -guess
+                }
+            };
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A position in which every sowing is endless: there is no second sowing, or the round is over.
+    fn blocked(&mut self, position: &Position, depth: u8, alpha: i32, beta: i32) -> i32 {
+        let outcome = position.when_blocked(self.rules);
+        let after = &outcome.position;
+        if outcome.over.is_some() {
+            return self.worth.end(after, position.mover());
+        }
+        if after.second_sowing() == position.second_sowing() {
+            // It cannot be: then nothing was blocked.
+            return self.worth.guess(position);
+        }
+        if after.mover() == position.mover() {
+            self.node(after, depth, alpha, beta)
+        } else {
+            -self.node(after, depth, -beta, -alpha)
+        }
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        // A position has seven sowings at most, so the limit is never passed.
+        self.over |= self.stop.is_stopped() || self.sown.saturating_add(7) > self.limit;
+        let left = self.limit.saturating_sub(self.sown);
+        self.look_again = self.sown + (left.saturating_sub(6)).min(PATIENCE);
+    }
+
+    fn praise(&mut self, pit: u8, depth: u8) {
+        let praise = &mut self.history[usize::from(pit & 15)];
+        *praise += i32::from(depth) * i32::from(depth);
+        if *praise > 1 << 12 {
+            for praise in &mut self.history {
+                *praise /= 2;
+            }
+        }
+    }
+
+    /// How the play goes on after a step of the root, as far as it is remembered.
+    pub fn line(&self, step: Step) -> Vec<Step> {
+        let mut line = vec![step];
+        let mut position = match after(self.rules, self.root, step) {
+            Some(position) => position,
+            None => return line,
+        };
+        while line.len() < usize::from(DEEPEST) {
+            let same = sameness(&position);
+            let Some(step) = self
+                .table
+                .get(key(same, &position))
+                .and_then(|known| known.step)
+            else {
+                break;
+            };
+            let Some(next) = after(self.rules, &position, step) else {
+                break;
+            };
+            line.push(step);
+            position = next;
+        }
+        line
+    }
+}
+
+/// Where a step leads; `None` if it cannot be taken or ends the round.
+fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Position> {
+    let outcome = match step {
+        Step::Sow(pit) => position.play(rules, pit),
+        _ => position.decline(rules),
+    };
+    outcome
+        .ok()
+        .filter(|outcome| outcome.over.is_none())
+        .map(|outcome| outcome.position)
+}
+
+/// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
+#[inline]
+fn promise(position: &Position, child: &Child, first: Option<Step>, history: &[i32; 16]) -> i32 {
+    if first == Some(child.step) {
+        return i32::MAX;
+    }
+    let praised = match child.step {
+        Step::Sow(pit) => history[usize::from(pit & 15)],
+        _ => 0,
+    };
+    let again = child.outcome.position.second_sowing();
+    (gain(position, &child.outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
+}
