@@ -11,7 +11,7 @@ pub fn steps(rules: &RuleSet, position: &Position) -> Vec<(Step, Outcome)> {
         .filter_map(|pit| Some((Step::Sow(pit), position.play(rules, pit).ok()?)))
         .collect();
     if position.second_sowing() && rules.second_sowing == SecondSowing::Optional {
-        let declined = position.decline(rules, &mut Vec::new()).ok();
+        let declined = position.decline(rules).ok();
         steps.extend(declined.map(|outcome| (Step::Decline, outcome)));
     }
     steps

@@ -29,7 +29,7 @@ fn steps<'a>(
     position: &'a Position,
 ) -> impl Iterator<Item = (Step, Outcome)> + 'a {
     let decline = (position.second_sowing() && rules.second_sowing == SecondSowing::Optional)
-        .then(|| position.decline(rules, &mut Vec::new()).ok())
+        .then(|| position.decline(rules).ok())
         .flatten();
     position
         .row(position.mover())
