@@ -2,6 +2,7 @@
 //!
 //! Data goes to standard output. What is wrong goes to standard error, in one line, with exit code 2.
 
+mod analyse;
 mod answer;
 mod arena;
 mod bench;
@@ -60,6 +61,7 @@ enum Command {
     Bench(bench::Options),
     Replay(replay::Options),
     Endgames(endgames::Options),
+    Analyse(analyse::Options),
 }
 
 fn main() -> ExitCode {
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options, &mut out),
         Command::Replay(options) => replay::run(&options, &mut out),
         Command::Endgames(options) => endgames::run(&options, &mut out),
+        Command::Analyse(options) => analyse::run(&options, &mut out),
     };
     // What was written before a fault is shown before the fault.
     let flushed = out.flush().map_err(Failure::from);

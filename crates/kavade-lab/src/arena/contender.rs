@@ -73,7 +73,7 @@ pub enum Contender {
     /// One of the game's opponents.
     Opponent(Box<Opponent>),
     /// Chance.
-    Random(ChaCha8Rng),
+    Random(Box<ChaCha8Rng>),
     /// Plain alpha-beta.
     Plain(u8),
     /// The engine by itself.
@@ -85,7 +85,7 @@ impl Contender {
     pub fn new(kind: Kind, seed: u64) -> Contender {
         match kind {
             Kind::Level(level) => Contender::Opponent(Box::new(Opponent::new(level, seed))),
-            Kind::Random => Contender::Random(ChaCha8Rng::seed_from_u64(seed)),
+            Kind::Random => Contender::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
             Kind::Plain(depth) => Contender::Plain(depth),
             Kind::Engine(budget) => Contender::Engine(Box::default(), budget),
         }
