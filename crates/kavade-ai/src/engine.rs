@@ -7,7 +7,10 @@ use crate::children::{Children, gain};
 use crate::search::{DEEPEST, Search};
 use crate::table::Table;
 use crate::worth::Worth;
-use crate::{Situation, Stop};
+use crate::{Endgames, Situation, Stop};
+
+/// Steps of a line from the table of endgames.
+const LONGEST_LINE: usize = 8;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +63,7 @@ pub struct Engine {
     table: Table,
     /// What the table's values were counted by.
     worth: Option<Worth>,
+    salt: u64,
 }
 
 impl Default for Engine {
@@ -69,11 +73,12 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that knows nothing yet. It holds four megabytes.
+    /// An engine that knows nothing yet. It takes four megabytes when it is asked first.
     pub fn new() -> Engine {
         Engine {
             table: Table::new(),
             worth: None,
+            salt: 0,
         }
     }
 
@@ -83,10 +88,21 @@ impl Engine {
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
         let worth = Worth::of(situation);
         if self.worth.as_ref() != Some(&worth) {
-            self.table.clear();
+            // Values counted otherwise are not found any more.
+            self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
             self.worth = Some(worth.clone());
         }
-        let mut search = Search::new(situation, &worth, &mut self.table, budget.sowings, stop);
+        self.table.grow_older();
+        if let Some(known) = from_table(situation, &worth) {
+            return Some(known);
+        }
+        let mut search = Search::new(
+            situation,
+            &worth,
+            (&mut self.table, self.salt),
+            budget.sowings,
+            stop,
+        );
         let mut children = Children::of(&situation.rules, &situation.position);
         children.sort(|_, outcome| gain(&situation.position, outcome));
         search.sown = children.len() as u64;
@@ -116,6 +132,42 @@ impl Engine {
         best.sowings = search.sown;
         Some(best)
     }
+}
+
+/// What the table of endgames says, if it holds here.
+fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
+    let (rules, position) = (&situation.rules, &situation.position);
+    let table = Endgames::shipped();
+    let more = table.probe(rules, position)?;
+    let earlier = &situation.earlier;
+    let alone = position.seeds_on_board() == 1;
+    let came_back = earlier
+        .iter()
+        .enumerate()
+        .any(|(index, one)| one != position && earlier[..index].contains(one));
+    if came_back || alone && !earlier.is_empty() {
+        return None;
+    }
+    let mut line = Vec::new();
+    let mut at = *position;
+    while line.len() < LONGEST_LINE
+        && let Some(pit) = table.best(rules, &at)
+        && let Ok(outcome) = at.sow(rules, pit)
+    {
+        line.push(Step::Sow(pit));
+        if outcome.over.is_some() {
+            break;
+        }
+        at = outcome.position;
+    }
+    Some(Thought {
+        step: *line.first()?,
+        value: worth.settled(position, more),
+        exact: true,
+        depth: 0,
+        sowings: 0,
+        line,
+    })
 }
 
 /// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was

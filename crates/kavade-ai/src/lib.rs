@@ -12,6 +12,7 @@
 mod children;
 mod endgames;
 mod engine;
+mod glance;
 mod guess;
 mod hint;
 mod level;

@@ -3,15 +3,18 @@
 //! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Outcome, Position, RuleSet, Step};
+use kavade_rules::{Game, Outcome, Position, RuleSet, Step};
 
 use crate::children::{Children, gain};
 use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::worth::Worth;
-use crate::{Situation, Stop};
+use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.
 pub(crate) const DEEPEST: u8 = 100;
+
+/// Seeds on the board, up to which the table of endgames is asked.
+const MOST_KNOWN: u32 = 12;
 
 /// Sowings between two looks at the word that stops a search.
 const PATIENCE: u64 = 1024;
@@ -21,7 +24,10 @@ pub(crate) struct Search<'a> {
     root: &'a Position,
     worth: &'a Worth,
     table: &'a mut Table,
+    salt: u64,
     stop: &'a Stop,
+    /// Seeds in all, if what is left of them on the board may be in the table of endgames.
+    seeds: u32,
     /// The positions that led here, by what makes them the same.
     path: Vec<u64>,
     /// The first of them that could come back: no seeds were taken since.
@@ -46,7 +52,7 @@ impl<'a> Search<'a> {
     pub fn new(
         situation: &'a Situation,
         worth: &'a Worth,
-        table: &'a mut Table,
+        (table, salt): (&'a mut Table, u64),
         limit: u64,
         stop: &'a Stop,
     ) -> Search<'a> {
@@ -55,7 +61,12 @@ impl<'a> Search<'a> {
             root: &situation.position,
             worth,
             table,
+            salt,
             stop,
+            seeds: match situation.rules.game {
+                Game::Mangala => situation.position.seeds(),
+                _ => u32::MAX,
+            },
             path: situation.earlier.iter().map(sameness).collect(),
             since: 0,
             sown: 0,
@@ -109,6 +120,14 @@ impl<'a> Search<'a> {
 
     /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
     fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+        let fresh = self.since == self.path.len();
+        if (fresh || depth == 0)
+            && let Some(value) = self.known(position)
+        {
+            // What the table says holds if nothing can come back from before.
+            self.open |= !fresh;
+            return value;
+        }
         if depth == 0 {
             self.open = true;
             return self.worth.guess(position);
@@ -133,7 +152,7 @@ impl<'a> Search<'a> {
             return self.last(position, same, alpha, beta);
         }
 
-        let key = key(same, position);
+        let key = key(same, position, self.salt);
         // What is remembered of a position says nothing about its coming back, so then it is searched anew.
         let known = if times == 0 {
             self.table.get(key)
@@ -234,12 +253,13 @@ impl<'a> Search<'a> {
                 self.path.pop();
                 value
             } else {
-                self.open = true;
-                let guess = self.worth.guess(after);
+                let known = self.known(after);
+                self.open |= known.is_none() || outcome.captured() == 0;
+                let value = known.unwrap_or_else(|| self.worth.guess(after));
                 if after.mover() == position.mover() {
-                    guess
+                    value
                 } else {
-                    -guess
+                    -value
                 }
             };
             best = best.max(value);
@@ -249,6 +269,17 @@ impl<'a> Search<'a> {
             }
         }
         best
+    }
+
+    /// What the table of endgames knows of a position, for the player to move.
+    #[inline]
+    fn known(&self, position: &Position) -> Option<i32> {
+        let [south, north] = position.banks().map(u32::from);
+        if self.seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
+            return None;
+        }
+        let more = Endgames::shipped().probe(self.rules, position)?;
+        Some(self.worth.settled(position, more))
     }
 
     /// A position in which every sowing is endless: there is no second sowing, or the round is over.
@@ -298,7 +329,7 @@ impl<'a> Search<'a> {
             let same = sameness(&position);
             let Some(step) = self
                 .table
-                .get(key(same, &position))
+                .get(key(same, &position, self.salt))
                 .and_then(|known| known.step)
             else {
                 break;

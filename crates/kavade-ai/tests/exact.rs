@@ -1,9 +1,11 @@
 //! What the engine calls exact is what full-width search with a real match finds.
 
+mod common;
+
+use common::{random, random_round, some_rules};
 use kavade_ai::{Budget, Engine, Situation, Stop};
-use kavade_rules::{Game, HouseRule, Match, Player, RuleSet, Stage, Step};
-use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
+use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, Stage, Step};
+use rand::RngExt;
 
 /// Full-width searches with more steps than this are given up.
 const MOST_STEPS: u32 = 8_000;
@@ -40,47 +42,19 @@ fn lead(contest: &Match, player: Player) -> i32 {
     i32::from(contest.taken_in_round(player)) - i32::from(contest.taken_in_round(!player))
 }
 
-/// Some house rules of a game, chosen at random; always such as can be played together.
-fn some_rules(game: Game, random: &mut ChaCha8Rng) -> RuleSet {
-    let mut rules = RuleSet::of(game);
-    for rule in HouseRule::ALL {
-        let values = rule.values(game);
-        if rule.belongs_to(game)
-            && rule != HouseRule::Match
-            && !values.is_empty()
-            && random.random_bool(0.3)
-        {
-            let before = rules;
-            let value = values[random.random_range(0..values.len())];
-            if rules.set(rule, value).is_err() || rules.check().is_err() {
-                rules = before;
-            }
-        }
-    }
-    rules
-}
-
 #[test]
 fn exact_values_are_those_of_a_full_width_search() {
-    let seed = 11;
-    println!("seed {seed}");
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = random(11);
     let mut compared = [0; 3];
     let mut unsure = 0;
     for game in Game::ALL {
         while compared[game as usize] < 40 {
-            let rules = some_rules(game, &mut random);
-            let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
-            let steps = random.random_range(4..200);
-            for _ in 0..steps {
-                if contest.stage() != Stage::Choosing {
-                    break;
-                }
-                let legal = contest.legal();
-                contest
-                    .play(legal[random.random_range(0..legal.len())])
-                    .expect("legal");
-            }
+            let rules = RuleSet {
+                match_length: MatchLength::Single,
+                ..some_rules(game, &mut random)
+            };
+            let sowings = random.random_range(4..200);
+            let mut contest = random_round(rules, sowings, &mut random);
             // Somewhere before the end of the round, a few steps back.
             for _ in 0..random.random_range(2..9) {
                 contest.undo();
