@@ -114,11 +114,8 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
-        if more {
-            outcome.begin_turn(rules, &mut ());
-        }
-        Ok(outcome)
+        let (outcome, more) = Turn::of(rules, self, self.ring).after::<true>(&sown);
+        Ok(if more { outcome.begun(rules) } else { outcome })
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -143,7 +140,7 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
+        let (mut outcome, more) = Turn::of(rules, self, self.ring).after::<true>(&sown);
         if more {
             outcome.begin_turn(rules, events);
         }
@@ -239,30 +236,47 @@ pub(crate) struct Turn<'a> {
     other: Ring,
     /// Whether a capture brings a second sowing.
     first: bool,
+    /// Pits on the ring, which callers often know.
+    ring: u8,
 }
 
 impl<'a> Turn<'a> {
     #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &'a Position) -> Turn<'a> {
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> Turn<'a> {
         Turn {
             position,
-            own: position.row_bits(position.mover),
+            ring,
+            own: position.mover.row_bits(ring),
             other: if rules.stop_when_decided {
                 Ring::EMPTY
             } else {
-                position.row_bits(position.mover.opponent())
+                position.mover.opponent().row_bits(ring)
             },
             first: rules.second_sowing != SecondSowing::None && !position.bonus,
         }
     }
 
-    /// What a sowing leads to: banks, a second sowing or the next player's turn. Whether more than that may follow, so
-    /// that [`Outcome::begin_turn`] has to look, is told as well.
-    ///
-    /// There are no branches here, since a processor could not foresee which way they go.
+    /// Tells what a sowing leads to.
+    #[inline(always)]
+    pub(crate) fn tell<const SECOND: bool>(
+        &self,
+        rules: &RuleSet,
+        pit: u8,
+        sown: &Sown,
+        see: &mut impl FnMut(u8, Outcome),
+    ) {
+        let (outcome, more) = self.after::<SECOND>(sown);
+        if more {
+            see(pit, outcome.begun(rules));
+        } else {
+            see(pit, outcome);
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> (Outcome, bool) {
         let mut position = *self.position;
+        position.ring = self.ring;
         position.pits = sown.ring.pits();
         // Both banks at once: neither outgrows its byte.
         position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
@@ -293,9 +307,16 @@ impl Outcome {
         self
     }
 
-    /// The player to move begins a turn: they can move, they pass, or the round ends.
+    /// The same with the turn begun.
+    #[cold]
     #[inline(never)]
-    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    fn begun(mut self, rules: &RuleSet) -> Outcome {
+        self.begin_turn(rules, &mut ());
+        self
+    }
+
+    /// The player to move begins a turn: they can move, they pass, or the round ends.
+    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
         if self.position.bonus {
             return;
         }

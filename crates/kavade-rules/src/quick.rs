@@ -305,6 +305,21 @@ impl Board {
         false
     }
 
+    /// Begins several relays and sows them side by side as [`Board::relays`] does.
+    #[inline(always)]
+    pub(crate) fn relays_at<const PASU: bool, const N: usize>(
+        &self,
+        lanes: &mut [Lane; 8],
+        from: usize,
+        begin: &mut impl FnMut(&mut Lane),
+    ) -> bool {
+        let Some(some) = lanes[from..].first_chunk_mut::<N>() else {
+            return true;
+        };
+        some.iter_mut().for_each(begin);
+        self.relays::<PASU, N>(some)
+    }
+
     /// Sows a relay on to its end; `None` if it is very long.
     #[inline(never)]
     pub(crate) fn relay_on<const PASU: bool>(&self, mut lane: Lane) -> Option<Lane> {
