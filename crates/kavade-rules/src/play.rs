@@ -114,8 +114,12 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        let (outcome, more) = Turn::of(rules, self, self.ring).after::<true>(&sown);
-        Ok(if more { outcome.begun(rules) } else { outcome })
+        let turn = Turn::of(rules, self, self.ring);
+        Ok(if sown.ring.meets(turn.other) {
+            turn.after::<true>(&sown)
+        } else {
+            begun(rules, self, sown)
+        })
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -140,10 +144,8 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let (mut outcome, more) = Turn::of(rules, self, self.ring).after::<true>(&sown);
-        if more {
-            outcome.begin_turn(rules, events);
-        }
+        let mut outcome = Turn::of(rules, self, self.ring).after::<true>(&sown);
+        outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
@@ -227,17 +229,17 @@ impl Position {
     }
 }
 
-/// What all sowings of a position have in common: what follows them.
+/// What follows a sowing of a position, as far as all its sowings have it in common.
 pub(crate) struct Turn<'a> {
     position: &'a Position,
+    /// Pits on the ring, which callers often know.
+    ring: u8,
     /// All bits of the mover's row.
     own: Ring,
     /// All bits of the other row; none if a round may end although that row has seeds.
     other: Ring,
     /// Whether a capture brings a second sowing.
     first: bool,
-    /// Pits on the ring, which callers often know.
-    ring: u8,
 }
 
 impl<'a> Turn<'a> {
@@ -256,7 +258,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Tells what a sowing leads to.
+    /// What a sowing leads to. `SECOND`: there may be a second sowing.
     #[inline(always)]
     pub(crate) fn tell<const SECOND: bool>(
         &self,
@@ -265,36 +267,47 @@ impl<'a> Turn<'a> {
         sown: &Sown,
         see: &mut impl FnMut(u8, Outcome),
     ) {
-        let (outcome, more) = self.after::<SECOND>(sown);
-        if more {
-            see(pit, outcome.begun(rules));
+        // Two calls, since an outcome that is never altered needs no memory.
+        if sown.ring.meets(self.other) {
+            see(pit, self.after::<SECOND>(sown));
         } else {
-            see(pit, outcome);
+            see(pit, begun(rules, self.position, *sown));
         }
     }
 
+    /// Banks, and a second sowing or the next player.
     #[inline(always)]
-    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> (Outcome, bool) {
-        let mut position = *self.position;
-        position.ring = self.ring;
-        position.pits = sown.ring.pits();
+    fn after<const SECOND: bool>(&self, sown: &Sown) -> Outcome {
+        // No branches here: a processor could not foresee which way they go.
+        let bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        let mover = self.position.mover;
         // Both banks at once: neither outgrows its byte.
-        position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
-        position.bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
-        position.mover = if position.bonus {
-            position.mover
-        } else {
-            position.mover.opponent()
-        };
-        let outcome = Outcome {
-            position,
+        let banks = u16::from_le_bytes(self.position.banks) + sown.taken;
+        Outcome {
+            position: Position {
+                pits: sown.ring.pits(),
+                banks: banks.to_le_bytes(),
+                closed: self.position.closed,
+                aside: self.position.aside,
+                ring: self.ring,
+                mover: if bonus { mover } else { mover.opponent() },
+                bonus,
+            },
             taken: sown.taken.to_le_bytes(),
             laps: sown.laps,
             passed: false,
             over: None,
-        };
-        (outcome, !sown.ring.meets(self.other))
+        }
     }
+}
+
+/// What a sowing leads to when the next player has no seeds, or the round may end otherwise.
+#[cold]
+#[inline(never)]
+fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
+    let mut outcome = Turn::of(rules, position, position.ring).after::<true>(&sown);
+    outcome.begin_turn(rules, &mut ());
+    outcome
 }
 
 impl Outcome {
@@ -304,14 +317,6 @@ impl Outcome {
         self.position.bonus = false;
         self.position.mover = self.position.mover.opponent();
         self.begin_turn(rules, witness);
-        self
-    }
-
-    /// The same with the turn begun.
-    #[cold]
-    #[inline(never)]
-    fn begun(mut self, rules: &RuleSet) -> Outcome {
-        self.begin_turn(rules, &mut ());
         self
     }
 
