@@ -72,11 +72,13 @@ fn one_relay<const PASU: bool, const CLOSED: bool>(
     let Some(board) = Board::of::<PASU>(position, open::<CLOSED>(position)) else {
         return by_seed(rules, position, pit);
     };
-    let mut lanes = [board.lane(board.open.place(usize::from(pit)))];
-    if board.relays::<PASU, 1>(&mut lanes) {
-        return Some(saada::<PASU>(rules, position, &board, lanes[0]));
+    let lane = board.lane(board.open.place(usize::from(pit)));
+    let ([lane], at_rest) = board.relays::<PASU, 1>([lane]);
+    if at_rest {
+        Some(saada::<PASU>(rules, position, &board, lane))
+    } else {
+        long_relay::<PASU, CLOSED>(rules, position, lane, pit)
     }
-    long_relay::<PASU, CLOSED>(rules, position, lanes[0], pit)
 }
 
 /// The open pits of a position in a relay game.

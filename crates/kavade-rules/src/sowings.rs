@@ -161,29 +161,31 @@ fn relays<const PASU: bool, const CLOSED: bool>(
     let turn = Turn::of(rules, position, 14);
     let (filled, first) = board.filled(position);
     let count = (filled.wrapping_mul(ONES) >> 56) as usize;
-    let mut lanes = [board.lane(0); 8];
+    let mut lanes = [Lane::NONE; 8];
     let mut rest = filled;
-    let mut begin = |lane: &mut Lane| {
-        *lane = board.lane(first + rest.trailing_zeros() as usize / 8);
+    let mut begin = || {
+        let place = first + rest.trailing_zeros() as usize / 8;
         rest &= rest.wrapping_sub(1);
+        board.lane(place)
     };
+    // The most lanes that the registers of a processor hold at once are four.
     let at_rest = match count {
         0 => return true,
-        1 => board.relays_at::<PASU, 1>(&mut lanes, 0, &mut begin),
-        2 => board.relays_at::<PASU, 2>(&mut lanes, 0, &mut begin),
-        3 => board.relays_at::<PASU, 3>(&mut lanes, 0, &mut begin),
-        4 => board.relays_at::<PASU, 4>(&mut lanes, 0, &mut begin),
+        1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut lanes[0..]),
+        2 => side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[0..]),
+        3 => side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..]),
+        4 => side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..]),
         5 => {
-            board.relays_at::<PASU, 3>(&mut lanes, 0, &mut begin)
-                & board.relays_at::<PASU, 2>(&mut lanes, 3, &mut begin)
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[3..])
         }
         6 => {
-            board.relays_at::<PASU, 3>(&mut lanes, 0, &mut begin)
-                & board.relays_at::<PASU, 3>(&mut lanes, 3, &mut begin)
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[3..])
         }
         _ => {
-            board.relays_at::<PASU, 4>(&mut lanes, 0, &mut begin)
-                & board.relays_at::<PASU, 3>(&mut lanes, 4, &mut begin)
+            side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[4..])
         }
     };
     let mut rest = filled;
@@ -205,4 +207,18 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         }
     }
     true
+}
+
+/// Begins so many relays, sows them side by side, and puts the ends into the first lanes; tells whether all are at rest.
+#[inline(always)]
+fn side_by_side<const PASU: bool, const N: usize>(
+    board: &Board,
+    begin: &mut impl FnMut() -> Lane,
+    lanes: &mut [Lane],
+) -> bool {
+    let (ends, at_rest) = board.relays::<PASU, N>(std::array::from_fn(|_| begin()));
+    for (lane, end) in lanes.iter_mut().zip(ends) {
+        *lane = end;
+    }
+    at_rest
 }
