@@ -3,7 +3,7 @@
 use crate::play::Turn;
 use crate::quick::{Board, Lane, ONES};
 use crate::single::Single;
-use crate::sowing::{self, Way};
+use crate::sowing::{self, Ending, Way};
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.
@@ -159,6 +159,7 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         return false;
     };
     let turn = Turn::of(rules, position, 14);
+    let ending = Ending::<CLOSED>::of(rules);
     let (filled, first) = board.filled(position);
     let count = (filled.wrapping_mul(ONES) >> 56) as usize;
     let mut lanes = [Lane::NONE; 8];
@@ -193,7 +194,7 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         let pit = board.open.pit(first + rest.trailing_zeros() as usize / 8) as u8;
         rest &= rest.wrapping_sub(1);
         let sown = if at_rest {
-            sowing::saada::<PASU>(rules, position, &board, *lane)
+            ending.capture::<PASU>(position, &board, *lane)
         } else {
             match sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
                 Some(sown) => sown,
