@@ -61,7 +61,25 @@ pub(crate) struct Open {
     south: usize,
     /// Their ring positions in order, four bits each, and then the first two once more.
     order: u64,
+    /// The closed pits, bit by ring position.
     closed: u16,
+    /// Closed pits side by side, at most seven in each.
+    gaps: [Gap; 7],
+    /// How many gaps there are.
+    gap_count: usize,
+}
+
+/// Closed pits side by side.
+#[derive(Clone, Copy)]
+struct Gap {
+    /// Ring position of the first.
+    pit: u32,
+    /// Bits of them all.
+    bits: u32,
+}
+
+impl Gap {
+    const NONE: Gap = Gap { pit: 0, bits: 8 };
 }
 
 impl Open {
@@ -73,6 +91,8 @@ impl Open {
             south: ring / 2,
             order: 0x10DC_BA98_7654_3210,
             closed: 0,
+            gaps: [Gap::NONE; 7],
+            gap_count: 0,
         }
     }
 
@@ -84,11 +104,26 @@ impl Open {
         let north = &ROWS[usize::from(open >> 7 & 127)];
         let count = south.count + north.count;
         let once = u64::from(south.south) | u64::from(north.north) << (4 * south.count);
+        let mut gaps = [Gap::NONE; 7];
+        let mut gap_count = 0;
+        let mut closed = u32::from(position.closed);
+        while closed != 0 && gap_count < 7 {
+            let pit = closed.trailing_zeros();
+            let pits = (closed >> pit).trailing_ones().min(7);
+            closed &= !(127 >> (7 - pits) << pit);
+            gaps[gap_count] = Gap {
+                pit,
+                bits: 8 * pits,
+            };
+            gap_count += 1;
+        }
         Open {
             count: count as usize,
             south: south.count as usize,
             order: once | once << (4 * count),
             closed: position.closed,
+            gaps,
+            gap_count,
         }
     }
 
@@ -118,19 +153,11 @@ impl Open {
     /// The ring without its closed pits.
     #[inline(always)]
     pub(crate) fn gather(&self, mut ring: Ring) -> Ring {
-        let mut closed = self.closed;
-        while closed != 0 {
-            let pit = 15 - closed.leading_zeros() as usize;
-            closed &= !(1 << pit);
-            let below = BELOW[pit & 15];
-            let Ring { low, high } = ring;
-            let up = Ring {
-                low: low & !below.low,
-                high: high & !below.high,
-            };
+        for gap in self.gaps[..self.gap_count & 7].iter().rev() {
+            let (down, up) = ring.parted(gap.pit);
             ring = Ring {
-                low: low & below.low | up.low >> 8 | up.high << 56,
-                high: high & below.high | up.high >> 8,
+                low: down.low | up.low >> (gap.bits & 63) | up.high << (64 - gap.bits & 63),
+                high: down.high | up.high >> (gap.bits & 63),
             };
         }
         ring
@@ -139,21 +166,26 @@ impl Open {
     /// The ring with its closed pits: undoes [`Open::gather`].
     #[inline(always)]
     pub(crate) fn spread(&self, mut ring: Ring) -> Ring {
-        let mut closed = self.closed;
-        while closed != 0 {
-            let pit = closed.trailing_zeros() as usize;
-            closed &= closed - 1;
-            let below = BELOW[pit & 15];
-            let Ring { low, high } = ring;
-            let up = Ring {
-                low: low & !below.low,
-                high: high & !below.high,
-            };
+        for gap in &self.gaps[..self.gap_count & 7] {
+            let (down, up) = ring.parted(gap.pit);
             ring = Ring {
-                low: low & below.low | up.low << 8,
-                high: high & below.high | up.high << 8 | up.low >> 56,
+                low: down.low | up.low << (gap.bits & 63),
+                high: down.high | up.high << (gap.bits & 63) | up.low >> (64 - gap.bits & 63),
             };
         }
         ring
+    }
+}
+
+impl Ring {
+    /// The pits below a ring position, and the others.
+    #[inline(always)]
+    fn parted(self, pit: u32) -> (Ring, Ring) {
+        let below = BELOW[pit as usize & 15];
+        let up = Ring {
+            low: self.low & !below.low,
+            high: self.high & !below.high,
+        };
+        (self.and(below), up)
     }
 }

@@ -114,11 +114,12 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
-        if more {
-            outcome.begin_turn(rules, &mut ());
-        }
-        Ok(outcome)
+        let turn = Turn::of(rules, self, self.ring);
+        Ok(if sown.ring.meets(turn.other) {
+            turn.after::<true>(&sown)
+        } else {
+            begun(rules, self, sown)
+        })
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -143,10 +144,8 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let (mut outcome, more) = Turn::of(rules, self).after::<true>(&sown);
-        if more {
-            outcome.begin_turn(rules, events);
-        }
+        let mut outcome = Turn::of(rules, self, self.ring).after::<true>(&sown);
+        outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
@@ -263,9 +262,11 @@ impl Position {
     }
 }
 
-/// What all sowings of a position have in common: what follows them.
+/// What follows a sowing of a position, as far as all its sowings have it in common.
 pub(crate) struct Turn<'a> {
     position: &'a Position,
+    /// Pits on the ring, which callers often know.
+    ring: u8,
     /// All bits of the mover's row.
     own: Ring,
     /// All bits of the other row; none if a round may end although that row has seeds.
@@ -276,44 +277,70 @@ pub(crate) struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &'a Position) -> Turn<'a> {
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> Turn<'a> {
         Turn {
             position,
-            own: position.row_bits(position.mover),
+            ring,
+            own: position.mover.row_bits(ring),
             other: if rules.stop_when_decided {
                 Ring::EMPTY
             } else {
-                position.row_bits(position.mover.opponent())
+                position.mover.opponent().row_bits(ring)
             },
             first: rules.second_sowing != SecondSowing::None && !position.bonus,
         }
     }
 
-    /// What a sowing leads to: banks, a second sowing or the next player's turn. Whether more than that may follow, so
-    /// that [`Outcome::begin_turn`] has to look, is told as well.
-    ///
-    /// There are no branches here, since a processor could not foresee which way they go.
+    /// What a sowing leads to. `SECOND`: there may be a second sowing.
     #[inline(always)]
-    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> (Outcome, bool) {
-        let mut position = *self.position;
-        position.pits = sown.ring.pits();
-        // Both banks at once: neither outgrows its byte.
-        position.banks = (u16::from_le_bytes(position.banks) + sown.taken).to_le_bytes();
-        position.bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
-        position.mover = if position.bonus {
-            position.mover
+    pub(crate) fn tell<const SECOND: bool>(
+        &self,
+        rules: &RuleSet,
+        pit: u8,
+        sown: &Sown,
+        see: &mut impl FnMut(u8, Outcome),
+    ) {
+        // Two calls, since an outcome that is never altered needs no memory.
+        if sown.ring.meets(self.other) {
+            see(pit, self.after::<SECOND>(sown));
         } else {
-            position.mover.opponent()
-        };
-        let outcome = Outcome {
-            position,
+            see(pit, begun(rules, self.position, *sown));
+        }
+    }
+
+    /// Banks, and a second sowing or the next player.
+    #[inline(always)]
+    fn after<const SECOND: bool>(&self, sown: &Sown) -> Outcome {
+        // No branches here: a processor could not foresee which way they go.
+        let bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        let mover = self.position.mover;
+        // Both banks at once: neither outgrows its byte.
+        let banks = u16::from_le_bytes(self.position.banks) + sown.taken;
+        Outcome {
+            position: Position {
+                pits: sown.ring.pits(),
+                banks: banks.to_le_bytes(),
+                closed: self.position.closed,
+                aside: self.position.aside,
+                ring: self.ring,
+                mover: if bonus { mover } else { mover.opponent() },
+                bonus,
+            },
             taken: sown.taken.to_le_bytes(),
             laps: sown.laps,
             passed: false,
             over: None,
-        };
-        (outcome, !sown.ring.meets(self.other))
+        }
     }
+}
+
+/// What a sowing leads to when the next player has no seeds, or the round may end otherwise.
+#[cold]
+#[inline(never)]
+fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
+    let mut outcome = Turn::of(rules, position, position.ring).after::<true>(&sown);
+    outcome.begin_turn(rules, &mut ());
+    outcome
 }
 
 impl Outcome {
@@ -327,8 +354,7 @@ impl Outcome {
     }
 
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    #[inline(never)]
-    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
         if self.position.bonus {
             return;
         }

@@ -183,24 +183,9 @@ impl Position {
         self == other && self.banks == other.banks && self.aside == other.aside
     }
 
-    /// All bits of a player's row in the ring.
-    #[inline(always)]
-    pub(crate) fn row_bits(&self, player: Player) -> Ring {
-        const fn row(from: u32, to: u32) -> Ring {
-            Ring::from_bits((1 << (8 * to)) - (1 << (8 * from)))
-        }
-        const SEVEN: [Ring; 2] = [row(0, 7), row(7, 14)];
-        const SIX: [Ring; 2] = [row(0, 6), row(6, 12)];
-        if self.ring == 14 {
-            SEVEN[player.index()]
-        } else {
-            SIX[player.index()]
-        }
-    }
-
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        !Ring::of(self.pits).meets(self.row_bits(player))
+        !Ring::of(self.pits).meets(player.row_bits(self.ring))
     }
 }
 

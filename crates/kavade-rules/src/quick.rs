@@ -124,24 +124,27 @@ impl Ring {
 /// What laps add to a [`Lane`]: by the byte of the pit that is lifted, and its place.
 type Laps = [[Ring; 16]; 256];
 
-/// Laps by the number of open pits: where fours stay, and where the mover takes them.
-static LAPS: [[Laps; 15]; 2] = [laps::<false>(), laps::<true>()];
+/// Laps by the number of closed pits, where fours stay.
+static LAPS: [Laps; 14] = laps::<false>();
 
-const fn laps<const PASU: bool>() -> [Laps; 15] {
-    let mut table = [[[Ring::EMPTY; 16]; 256]; 15];
-    let mut open = 1;
-    while open < 15 {
+/// The same where the mover takes every four.
+static PASU_LAPS: [Laps; 14] = laps::<true>();
+
+const fn laps<const PASU: bool>() -> [Laps; 14] {
+    let mut table = [[[Ring::EMPTY; 16]; 256]; 14];
+    let mut closed = 0;
+    while closed < 14 {
         let mut byte = 0;
         while byte < 256 {
             let hand = hand::<PASU>(byte);
             let mut at = 0;
-            while at < open && hand > 0 {
-                table[open][byte][at] = lap(open, at, byte, hand);
+            while at < 14 - closed && hand > 0 {
+                table[closed][byte][at] = lap(14 - closed, at, byte, hand);
                 at += 1;
             }
             byte += 1;
         }
-        open += 1;
+        closed += 1;
     }
     table
 }
@@ -180,6 +183,9 @@ const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
 pub(crate) struct Lane(pub Ring);
 
 impl Lane {
+    /// No sowing.
+    pub(crate) const NONE: Lane = Lane(Ring::EMPTY);
+
     /// The byte of the pit that is lifted next.
     #[inline(always)]
     pub(crate) fn next(self) -> u8 {
@@ -257,7 +263,11 @@ impl Board {
             seeds,
             counts,
             start,
-            laps: &LAPS[usize::from(PASU)][open.count.min(14)],
+            laps: if PASU {
+                &PASU_LAPS[(14 - open.count).min(13)]
+            } else {
+                &LAPS[(14 - open.count).min(13)]
+            },
             open,
         })
     }
@@ -289,7 +299,10 @@ impl Board {
 
     /// Sows several relays side by side until all have come to rest, or many laps have been made; tells which.
     #[inline(always)]
-    pub(crate) fn relays<const PASU: bool, const N: usize>(&self, lanes: &mut [Lane; N]) -> bool {
+    pub(crate) fn relays<const PASU: bool, const N: usize>(
+        &self,
+        mut lanes: [Lane; N],
+    ) -> ([Lane; N], bool) {
         let mut nexts = lanes.map(Lane::next);
         for _ in 0..LAPS_TOGETHER {
             let mut joined = 0;
@@ -299,10 +312,10 @@ impl Board {
                 joined |= *next;
             }
             if is_empty::<PASU>(joined) {
-                return true;
+                return (lanes, true);
             }
         }
-        false
+        (lanes, false)
     }
 
     /// Sows a relay on to its end; `None` if it is very long.

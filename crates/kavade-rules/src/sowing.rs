@@ -72,11 +72,13 @@ fn one_relay<const PASU: bool, const CLOSED: bool>(
     let Some(board) = Board::of::<PASU>(position, open::<CLOSED>(position)) else {
         return by_seed(rules, position, pit);
     };
-    let mut lanes = [board.lane(board.open.place(usize::from(pit)))];
-    if board.relays::<PASU, 1>(&mut lanes) {
-        return Some(saada::<PASU>(rules, position, &board, lanes[0]));
+    let lane = board.lane(board.open.place(usize::from(pit)));
+    let ([lane], at_rest) = board.relays::<PASU, 1>([lane]);
+    if at_rest {
+        Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane))
+    } else {
+        long_relay::<PASU, CLOSED>(rules, position, lane, pit)
     }
-    long_relay::<PASU, CLOSED>(rules, position, lanes[0], pit)
 }
 
 /// The open pits of a position in a relay game.
@@ -135,33 +137,66 @@ pub(crate) fn by_seed(rules: &RuleSet, position: &Position, pit: u8) -> Option<S
     }
 }
 
-/// All bits of the pits that stay when a pit is captured: alone, or with the opposite one.
-static LEFT: [[Ring; 16]; 2] = {
+/// All bits of the pits that stay after a capture.
+type Left = [Ring; 16];
+
+/// By the pit that is captured: alone, or with the opposite one.
+static LEFT: [Left; 2] = left(0);
+
+/// By the empty pit before the one that is captured, where all pits are open.
+static LEFT_BEYOND: [Left; 2] = left(1);
+
+const fn left(ahead: usize) -> [Left; 2] {
     let mut table = [[Ring::EMPTY; 16]; 2];
-    let mut pit = 0;
-    while pit < 14 {
-        let alone = (1 << 112) - 1 & !(0xFFu128 << (8 * pit));
-        table[0][pit] = Ring::from_bits(alone);
-        table[1][pit] = Ring::from_bits(alone & !(0xFF << (8 * (13 - pit))));
-        pit += 1;
+    let mut place = 0;
+    while place < 14 {
+        let pit = (place + ahead) % 14;
+        let alone = ((1 << 112) - 1) & !(0xFFu128 << (8 * pit));
+        table[0][place] = Ring::from_bits(alone);
+        table[1][place] = Ring::from_bits(alone & !(0xFF << (8 * (13 - pit))));
+        place += 1;
     }
     table
-};
+}
 
-/// The capture at the end of a relay in which the mover took whatever left the board.
-#[inline(always)]
-pub(crate) fn saada<const PASU: bool>(
-    rules: &RuleSet,
-    position: &Position,
-    board: &Board,
-    lane: Lane,
-) -> Sown {
-    let beyond = board.open.pit(lane.place() + 1);
-    let ring = board.open.spread(lane.counts::<PASU>());
-    let both = rules.capture == Capture::BeyondAndOpposite
-        && (rules.lone_opposite == LoneOpposite::Taken || ring.count(beyond) > 0);
-    let ring = ring.and(LEFT[usize::from(both)][beyond]);
-    Sown::by_mover(position, board, ring, lane.laps())
+/// What the end of a relay captures.
+pub(crate) struct Ending<const CLOSED: bool> {
+    left: &'static Left,
+    /// Whether the opposite pit is left where the pit beyond is empty.
+    lone_left: bool,
+}
+
+impl<const CLOSED: bool> Ending<CLOSED> {
+    #[inline(always)]
+    pub(crate) fn of(rules: &RuleSet) -> Ending<CLOSED> {
+        let both = rules.capture == Capture::BeyondAndOpposite;
+        let left = if CLOSED { &LEFT } else { &LEFT_BEYOND };
+        Ending {
+            left: &left[usize::from(both)],
+            lone_left: both && rules.lone_opposite == LoneOpposite::Left,
+        }
+    }
+
+    /// The capture at the end of a relay in which the mover took whatever left the board.
+    #[inline(always)]
+    pub(crate) fn capture<const PASU: bool>(
+        &self,
+        position: &Position,
+        board: &Board,
+        lane: Lane,
+    ) -> Sown {
+        let ring = board.open.spread(lane.counts::<PASU>());
+        let at = if CLOSED {
+            board.open.pit(lane.place() + 1)
+        } else {
+            lane.place()
+        };
+        let mut left = self.left[at];
+        if self.lone_left && ring.count(board.open.pit(lane.place() + 1)) == 0 {
+            left = if CLOSED { LEFT } else { LEFT_BEYOND }[0][at];
+        }
+        Sown::by_mover(position, board, ring.and(left), lane.laps())
+    }
 }
 
 /// The end of a relay that has gone on for a while.
@@ -174,7 +209,7 @@ pub(crate) fn long_relay<const PASU: bool, const CLOSED: bool>(
 ) -> Option<Sown> {
     let board = Board::of::<PASU>(position, open::<CLOSED>(position))?;
     match board.relay_on::<PASU>(lane) {
-        Some(lane) => Some(saada::<PASU>(rules, position, &board, lane)),
+        Some(lane) => Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane)),
         None => by_seed(rules, position, pit),
     }
 }

@@ -3,7 +3,7 @@
 use crate::play::Turn;
 use crate::quick::{Board, Lane, ONES};
 use crate::single::Single;
-use crate::sowing::{self, Sown, Way};
+use crate::sowing::{self, Ending, Way};
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.
@@ -85,180 +85,141 @@ impl Default for Sowings {
 impl Position {
     /// Sows every pit that the mover may sow, as [`Position::sow`] does, and writes what comes out into `all` (whatever
     /// was in there). Faster than one by one. Does not allocate.
-    #[inline]
+    #[inline(never)]
     pub fn sow_all(&self, rules: &RuleSet, all: &mut Sowings) {
         all.count = 0;
+        self.sow_each(rules, |pit, outcome| {
+            if all.count < MOST {
+                all.pits[all.count] = pit;
+                all.outcomes[all.count] = outcome;
+                all.count += 1;
+            }
+        });
+    }
+
+    /// As [`Position::sow_all`], but hands each pit and what it leads to over to `see` at once: for callers that keep
+    /// little or nothing of it.
+    #[inline]
+    pub fn sow_each(&self, rules: &RuleSet, mut see: impl FnMut(u8, Outcome)) {
         let fits = match (Way::of(rules, self), self.closed == 0) {
-            (Way::Lap, _) => all.laps(rules, self),
-            (Way::Relay, true) => all.relays::<false, false>(rules, self),
-            (Way::Relay, false) => all.relays::<false, true>(rules, self),
-            (Way::PasuRelay, true) => all.relays::<true, false>(rules, self),
-            (Way::PasuRelay, false) => all.relays::<true, true>(rules, self),
+            (Way::Lap, _) => laps(rules, self, &mut see),
+            (Way::Relay, true) => relays::<false, false>(rules, self, &mut see),
+            (Way::Relay, false) => relays::<false, true>(rules, self, &mut see),
+            (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut see),
+            (Way::PasuRelay, false) => relays::<true, true>(rules, self, &mut see),
             (Way::BySeed, _) => false,
         };
         if !fits {
-            all.by_seed(rules, self);
+            by_seed(rules, self, &mut see);
         }
     }
 }
 
-impl Sowings {
-    #[inline(never)]
-    fn by_seed(&mut self, rules: &RuleSet, position: &Position) {
-        let turn = Turn::of(rules, position);
-        for pit in position.row(position.mover) {
-            if position.count(pit) > 0
-                && let Some(sown) = sowing::by_seed(rules, position, pit)
-            {
-                self.push(rules, &turn, pit, &sown);
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, rules: &RuleSet, turn: &Turn, pit: u8, sown: &Sown) {
-        if let Some(place) = self.outcomes.get_mut(self.count) {
-            put::<true>(place, rules, turn, sown);
-            self.pits[self.count] = pit;
-            self.count += 1;
-        }
-    }
-
-    /// Single laps; false if there are too many seeds for that.
-    #[inline(never)]
-    fn laps(&mut self, rules: &RuleSet, position: &Position) -> bool {
-        let Some(single) = Single::of(rules, position) else {
-            return false;
-        };
-        let turn = Turn::of(rules, position);
-        let row = single.row(position.mover);
-        let first = usize::from(position.row(position.mover).start);
-        let mut filled = (row + 127 * ONES) >> 7 & ONES;
-        self.count = sum(filled);
-        for (place, at) in self.outcomes.iter_mut().zip(&mut self.pits) {
-            if filled == 0 {
-                break;
-            }
-            let bit = filled.trailing_zeros() & 63;
-            filled &= filled - 1;
-            let pit = first + bit as usize / 8;
-            *at = pit as u8;
-            let sown = single.sow(pit, (row >> bit) as usize);
-            put::<false>(place, rules, &turn, &sown);
-        }
-        true
-    }
-
-    /// Relays; false if there are too many seeds for that.
-    #[inline(never)]
-    fn relays<const PASU: bool, const CLOSED: bool>(
-        &mut self,
-        rules: &RuleSet,
-        position: &Position,
-    ) -> bool {
-        let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
-            return false;
-        };
-        let turn = Turn::of(rules, position);
-        let (mut filled, first) = board.filled(position);
-        let mut left = sum(filled);
-        let mut next = || {
-            let place = first + filled.trailing_zeros() as usize / 8;
-            filled &= filled.wrapping_sub(1);
-            place
-        };
-        while left > 0 {
-            left -= match left {
-                1 => self.some::<PASU, CLOSED, 1>(rules, &turn, position, &board, [next()]),
-                2 => self.some::<PASU, CLOSED, 2>(rules, &turn, position, &board, [next(), next()]),
-                3 | 5 | 6 => self.some::<PASU, CLOSED, 3>(
-                    rules,
-                    &turn,
-                    position,
-                    &board,
-                    [next(), next(), next()],
-                ),
-                _ => self.some::<PASU, CLOSED, 4>(
-                    rules,
-                    &turn,
-                    position,
-                    &board,
-                    [next(), next(), next(), next()],
-                ),
-            };
-        }
-        true
-    }
-
-    #[inline(always)]
-    fn some<const PASU: bool, const CLOSED: bool, const N: usize>(
-        &mut self,
-        rules: &RuleSet,
-        turn: &Turn,
-        position: &Position,
-        board: &Board,
-        places: [usize; N],
-    ) -> usize {
-        let mut lanes = places.map(|place| board.lane(place));
-        let pits = places.map(|place| board.open.pit(place) as u8);
-        let at_rest = board.relays::<PASU, N>(&mut lanes);
-        let free = self
-            .outcomes
-            .get_mut(self.count..)
-            .and_then(<[Outcome]>::first_chunk_mut::<N>);
-        let pits_free = self
-            .pits
-            .get_mut(self.count..)
-            .and_then(<[u8]>::first_chunk_mut::<N>);
-        if at_rest
-            && let Some(free) = free
-            && let Some(pits_free) = pits_free
+/// Seed by seed.
+#[inline(never)]
+fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) {
+    let turn = Turn::of(rules, position, position.ring);
+    for pit in position.row(position.mover) {
+        if position.count(pit) > 0
+            && let Some(sown) = sowing::by_seed(rules, position, pit)
         {
-            *pits_free = pits;
-            for (place, lane) in free.iter_mut().zip(lanes) {
-                let sown = sowing::saada::<PASU>(rules, position, board, lane);
-                if PASU {
-                    put::<false>(place, rules, turn, &sown);
-                } else {
-                    put::<true>(place, rules, turn, &sown);
-                }
-            }
-            self.count += N;
+            turn.tell::<true>(rules, pit, &sown, see);
+        }
+    }
+}
+
+/// Single laps; false if there are too many seeds for that.
+#[inline(never)]
+fn laps(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) -> bool {
+    let Some(single) = Single::of(rules, position) else {
+        return false;
+    };
+    let turn = Turn::of(rules, position, 12);
+    let row = single.row(position.mover);
+    let first = 6 * position.mover.index();
+    let mut filled = (row + 127 * ONES) >> 7 & ONES;
+    while filled != 0 {
+        let bit = filled.trailing_zeros() & 63;
+        filled &= filled - 1;
+        let pit = first + bit as usize / 8;
+        let sown = single.sow(pit, (row >> bit) as usize);
+        turn.tell::<false>(rules, pit as u8, &sown, see);
+    }
+    true
+}
+
+/// Relays; false if there are too many seeds for that.
+#[inline(never)]
+fn relays<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    see: &mut impl FnMut(u8, Outcome),
+) -> bool {
+    let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
+        return false;
+    };
+    let turn = Turn::of(rules, position, 14);
+    let ending = Ending::<CLOSED>::of(rules);
+    let (filled, first) = board.filled(position);
+    let count = (filled.wrapping_mul(ONES) >> 56) as usize;
+    let mut lanes = [Lane::NONE; 8];
+    let mut rest = filled;
+    let mut begin = || {
+        let place = first + rest.trailing_zeros() as usize / 8;
+        rest &= rest.wrapping_sub(1);
+        board.lane(place)
+    };
+    // The most lanes that the registers of a processor hold at once are four.
+    let at_rest = match count {
+        0 => return true,
+        1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut lanes[0..]),
+        2 => side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[0..]),
+        3 => side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..]),
+        4 => side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..]),
+        5 => {
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[3..])
+        }
+        6 => {
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[3..])
+        }
+        _ => {
+            side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[4..])
+        }
+    };
+    let mut rest = filled;
+    for lane in &lanes[..count & 7] {
+        let pit = board.open.pit(first + rest.trailing_zeros() as usize / 8) as u8;
+        rest &= rest.wrapping_sub(1);
+        let sown = if at_rest {
+            ending.capture::<PASU>(position, &board, *lane)
         } else {
-            self.long_relays::<PASU, CLOSED, N>(rules, position, lanes, pits);
-        }
-        N
-    }
-
-    #[inline(never)]
-    fn long_relays<const PASU: bool, const CLOSED: bool, const N: usize>(
-        &mut self,
-        rules: &RuleSet,
-        position: &Position,
-        lanes: [Lane; N],
-        pits: [u8; N],
-    ) {
-        let turn = Turn::of(rules, position);
-        for (lane, pit) in lanes.into_iter().zip(pits) {
-            if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, lane, pit) {
-                self.push(rules, &turn, pit, &sown);
+            match sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
+                Some(sown) => sown,
+                None => continue,
             }
+        };
+        if PASU {
+            turn.tell::<false>(rules, pit, &sown, see);
+        } else {
+            turn.tell::<true>(rules, pit, &sown, see);
         }
     }
+    true
 }
 
-/// The bytes of a word added up.
+/// Begins so many relays, sows them side by side, and puts the ends into the first lanes; tells whether all are at rest.
 #[inline(always)]
-fn sum(bytes: u64) -> usize {
-    (bytes.wrapping_mul(ONES) >> 56) as usize
-}
-
-/// Puts down what a sowing leads to.
-#[inline(always)]
-fn put<const SECOND: bool>(place: &mut Outcome, rules: &RuleSet, turn: &Turn, sown: &Sown) {
-    let (outcome, more) = turn.after::<SECOND>(sown);
-    *place = outcome;
-    if more {
-        place.begin_turn(rules, &mut ());
+fn side_by_side<const PASU: bool, const N: usize>(
+    board: &Board,
+    begin: &mut impl FnMut() -> Lane,
+    lanes: &mut [Lane],
+) -> bool {
+    let (ends, at_rest) = board.relays::<PASU, N>(std::array::from_fn(|_| begin()));
+    for (lane, end) in lanes.iter_mut().zip(ends) {
+        *lane = end;
     }
+    at_rest
 }
