@@ -78,7 +78,8 @@ fn reasons(
     if only {
         reasons.push(Reason::Only);
     }
-    if wins(situation, thought, outcome) {
+    let wins = wins(situation, thought, outcome);
+    if wins {
         reasons.push(Reason::Wins);
     }
     let taken = outcome.taken[by.index()];
@@ -112,7 +113,7 @@ fn reasons(
     if prepared > 0 {
         reasons.push(Reason::Prepares(prepared));
     }
-    if !only && taken == 0 && loses_least(situation, outcome, steps) {
+    if !only && !wins && taken == 0 && loses_least(situation, outcome, steps) {
         reasons.push(Reason::LosesLeast);
     }
     if reasons.is_empty() {
