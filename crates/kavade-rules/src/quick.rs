@@ -245,7 +245,7 @@ impl Lane {
         }
         self.0.map(|bytes| {
             let large = bytes & TOPS;
-            bytes & (3 * ONES | (large - (large >> 5)))
+            bytes & ((3 * ONES) | (large - (large >> 5)))
         })
     }
 
@@ -286,7 +286,7 @@ impl Board {
         }
         let counts = open.gather(ring);
         let start = if PASU {
-            counts.map(|bytes| bytes | (bytes + 124 * ONES & TOPS))
+            counts.map(|bytes| bytes | ((bytes + 124 * ONES) & TOPS))
         } else {
             counts
         };

@@ -79,13 +79,17 @@ fn compare(rules: &RuleSet, position: &Position, all: &mut Sowings) -> Result<()
 }
 
 proptest! {
-    #![proptest_config(cases(6_000))]
+    #![proptest_config(cases(4_000))]
 
     #[test]
     fn random_boards_under_random_house_rules((rules, setup) in any_rules().prop_flat_map(any_setup)) {
         let position = setup.position(&rules).expect("the strategy makes sensible setups");
         compare(&rules, &position, &mut Sowings::new())?;
     }
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
 
     #[test]
     fn every_position_of_random_rounds(
