@@ -1,83 +1,94 @@
 //! The steps from a position and where they lead.
 
-use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Step};
-
-/// A step and where it leads.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Child {
-    pub step: Step,
-    pub outcome: Outcome,
-    /// How promising it looks before it is searched.
-    pub promise: i32,
-}
+use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Sowings, Step};
 
 /// All steps from a position: at most one a pit, and one that leaves out a second sowing.
 pub(crate) struct Children {
-    list: [Child; 8],
+    sowings: Sowings,
+    /// Where leaving out a second sowing leads, if that can be done.
+    declined: Option<Outcome>,
+    /// The steps in the order in which they are to be searched: how promising each looks, and its place in `sowings`,
+    /// or `DECLINE`.
+    order: [(i32, u8); 8],
     count: usize,
 }
 
+const DECLINE: u8 = 7;
+
 impl Children {
-    /// The steps from a position; none where every sowing is endless.
+    /// The steps from a position, in the order of the pits; none where every sowing is endless.
     #[inline]
     pub fn of(rules: &RuleSet, position: &Position) -> Children {
-        let nothing = Child {
-            step: Step::Decline,
-            outcome: position.unsown(),
-            promise: 0,
-        };
         let mut children = Children {
-            list: [nothing; 8],
+            sowings: Sowings::new(),
+            declined: None,
+            order: [
+                (0, 0),
+                (0, 1),
+                (0, 2),
+                (0, 3),
+                (0, 4),
+                (0, 5),
+                (0, 6),
+                (0, DECLINE),
+            ],
             count: 0,
         };
-        for pit in position.row(position.mover()) {
-            if let Ok(outcome) = position.sow(rules, pit) {
-                children.push(Step::Sow(pit), outcome);
-            }
-        }
-        if position.second_sowing()
-            && rules.second_sowing == SecondSowing::Optional
-            && let Ok(outcome) = position.decline(rules)
-        {
-            children.push(Step::Decline, outcome);
+        position.sow_all(rules, &mut children.sowings);
+        children.count = children.sowings.len();
+        if position.second_sowing() && rules.second_sowing == SecondSowing::Optional {
+            children.declined = position.decline(rules).ok();
+            children.order[children.count].1 = DECLINE;
+            children.count += usize::from(children.declined.is_some());
         }
         children
     }
 
-    #[inline]
-    fn push(&mut self, step: Step, outcome: Outcome) {
-        if let Some(place) = self.list.get_mut(self.count) {
-            place.step = step;
-            place.outcome = outcome;
-            self.count += 1;
-        }
-    }
-
     /// Puts the most promising first.
     #[inline]
-    pub fn sort(&mut self, mut promise: impl FnMut(&Child) -> i32) {
-        let list = &mut self.list[..self.count];
-        for child in list.iter_mut() {
-            child.promise = promise(child);
+    pub fn sort(&mut self, promise: impl Fn(Step, &Outcome) -> i32) {
+        for place in 0..self.count {
+            if let Some((step, outcome)) = self.get(place) {
+                self.order[place].0 = promise(step, outcome);
+            }
         }
         // So few are sorted fastest by inserting. Equal ones stay in the order of the pits.
-        for index in 1..list.len() {
+        let order = &mut self.order[..self.count];
+        for index in 1..order.len() {
             let mut place = index;
-            while place > 0 && list[place - 1].promise < list[place].promise {
-                list.swap(place - 1, place);
+            while place > 0 && order[place - 1].0 < order[place].0 {
+                order.swap(place - 1, place);
                 place -= 1;
             }
         }
     }
 
-    #[inline]
-    pub fn list(&self) -> &[Child] {
-        &self.list[..self.count]
+    /// Puts a step first; those before it move on by one place.
+    pub fn put_first(&mut self, place: usize) {
+        if let Some(order) = self.order.get_mut(..=place) {
+            order.rotate_right(1);
+        }
     }
 
     #[inline]
-    pub fn list_mut(&mut self) -> &mut [Child] {
-        &mut self.list[..self.count]
+    pub const fn len(&self) -> usize {
+        self.count
+    }
+
+    /// A step and where it leads, by its place in the order.
+    #[inline]
+    pub fn get(&self, place: usize) -> Option<(Step, &Outcome)> {
+        let index = usize::from(self.order[..self.count].get(place)?.1);
+        match self.sowings.outcomes().get(index) {
+            Some(outcome) => Some((Step::Sow(self.sowings.pits()[index]), outcome)),
+            None => Some((Step::Decline, self.declined.as_ref()?)),
+        }
+    }
+
+    /// The steps in their order.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (Step, &Outcome)> {
+        (0..self.count).filter_map(|place| self.get(place))
     }
 }
 

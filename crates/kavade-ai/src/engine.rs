@@ -3,11 +3,14 @@
 
 use kavade_rules::Step;
 
-use crate::children::{Child, Children, gain};
+use crate::children::{Children, gain};
 use crate::search::{DEEPEST, Search};
 use crate::table::Table;
 use crate::worth::Worth;
-use crate::{Situation, Stop};
+use crate::{Endgames, Situation, Stop};
+
+/// Steps of a line from the table of endgames.
+const LONGEST_LINE: usize = 8;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +63,7 @@ pub struct Engine {
     table: Table,
     /// What the table's values were counted by.
     worth: Option<Worth>,
+    salt: u64,
 }
 
 impl Default for Engine {
@@ -69,11 +73,12 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that knows nothing yet. It holds four megabytes.
+    /// An engine that knows nothing yet. It takes four megabytes when it is asked first.
     pub fn new() -> Engine {
         Engine {
             table: Table::new(),
             worth: None,
+            salt: 0,
         }
     }
 
@@ -83,25 +88,36 @@ impl Engine {
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
         let worth = Worth::of(situation);
         if self.worth.as_ref() != Some(&worth) {
-            self.table.clear();
+            // Values counted otherwise are not found any more.
+            self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
             self.worth = Some(worth.clone());
         }
-        let mut search = Search::new(situation, &worth, &mut self.table, budget.sowings, stop);
+        self.table.grow_older();
+        if let Some(known) = from_table(situation, &worth) {
+            return Some(known);
+        }
+        let mut search = Search::new(
+            situation,
+            &worth,
+            (&mut self.table, self.salt),
+            budget.sowings,
+            stop,
+        );
         let mut children = Children::of(&situation.rules, &situation.position);
-        children.sort(|child| gain(&situation.position, &child.outcome));
-        search.sown = children.list().len() as u64;
+        children.sort(|_, outcome| gain(&situation.position, outcome));
+        search.sown = children.len() as u64;
         // A legal step is ready before anything is searched.
-        let first = children.list().first()?;
+        let (first, _) = children.get(0)?;
         let mut best = Thought {
-            step: first.step,
+            step: first,
             value: worth.guess(&situation.position),
             exact: false,
             depth: 0,
             sowings: search.sown,
-            line: vec![first.step],
+            line: vec![first],
         };
         for depth in 1..=budget.depth.min(DEEPEST) {
-            let found = search_roots(&mut search, children.list_mut(), depth);
+            let found = search_roots(&mut search, &mut children, depth);
             if let Some((value, step)) = found {
                 best.step = step;
                 best.value = value;
@@ -118,25 +134,59 @@ impl Engine {
     }
 }
 
+/// What the table of endgames says, if it holds here.
+fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
+    let (rules, position) = (&situation.rules, &situation.position);
+    let table = Endgames::shipped();
+    let more = table.probe(rules, position)?;
+    let earlier = &situation.earlier;
+    let alone = position.seeds_on_board() == 1;
+    let came_back = earlier
+        .iter()
+        .enumerate()
+        .any(|(index, one)| one != position && earlier[..index].contains(one));
+    if came_back || alone && !earlier.is_empty() {
+        return None;
+    }
+    let mut line = Vec::new();
+    let mut at = *position;
+    while line.len() < LONGEST_LINE
+        && let Some(pit) = table.best(rules, &at)
+        && let Ok(outcome) = at.sow(rules, pit)
+    {
+        line.push(Step::Sow(pit));
+        if outcome.over.is_some() {
+            break;
+        }
+        at = outcome.position;
+    }
+    Some(Thought {
+        step: *line.first()?,
+        value: worth.settled(position, more),
+        exact: true,
+        depth: 0,
+        sowings: 0,
+        line,
+    })
+}
+
 /// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
 /// ended before the first of them was done.
-fn search_roots(search: &mut Search, roots: &mut [Child], depth: u8) -> Option<(i32, Step)> {
+fn search_roots(search: &mut Search, children: &mut Children, depth: u8) -> Option<(i32, Step)> {
     search.open = false;
-    let mut best: Option<(i32, usize)> = None;
-    for index in 0..roots.len() {
+    let mut best: Option<(i32, Step)> = None;
+    for place in 0..children.len() {
         let alpha = best.map_or(-Worth::MOST, |(value, _)| value);
-        let value = search.root_child(&roots[index], depth, alpha, Worth::MOST);
+        let (step, outcome) = children.get(place)?;
+        let value = search.root_child(outcome, depth, alpha, Worth::MOST);
         if search.over {
             break;
         }
         if value > alpha {
-            best = Some((value, index));
-            if index > 0 {
-                // The first place is searched first the next time, and is what is played if that is cut short.
-                roots[..=index].rotate_right(1);
-                best = Some((value, 0));
-            }
+            // The first place is searched first the next time, and is what is played if that is cut short.
+            best = Some((value, step));
+            children.put_first(place);
         }
     }
-    best.map(|(value, index)| (value, roots[index].step))
+    best
 }

@@ -3,15 +3,18 @@
 //! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Position, RuleSet, Step};
+use kavade_rules::{Game, Outcome, Position, RuleSet, Step};
 
-use crate::children::{Child, Children, gain};
+use crate::children::{Children, gain};
 use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::worth::Worth;
-use crate::{Situation, Stop};
+use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.
 pub(crate) const DEEPEST: u8 = 100;
+
+/// Seeds on the board, up to which the table of endgames is asked.
+const MOST_KNOWN: u32 = 12;
 
 /// Sowings between two looks at the word that stops a search.
 const PATIENCE: u64 = 1024;
@@ -21,7 +24,10 @@ pub(crate) struct Search<'a> {
     root: &'a Position,
     worth: &'a Worth,
     table: &'a mut Table,
+    salt: u64,
     stop: &'a Stop,
+    /// Seeds in all, if what is left of them on the board may be in the table of endgames.
+    seeds: u32,
     /// The positions that led here, by what makes them the same.
     path: Vec<u64>,
     /// The first of them that could come back: no seeds were taken since.
@@ -46,7 +52,7 @@ impl<'a> Search<'a> {
     pub fn new(
         situation: &'a Situation,
         worth: &'a Worth,
-        table: &'a mut Table,
+        (table, salt): (&'a mut Table, u64),
         limit: u64,
         stop: &'a Stop,
     ) -> Search<'a> {
@@ -55,7 +61,12 @@ impl<'a> Search<'a> {
             root: &situation.position,
             worth,
             table,
+            salt,
             stop,
+            seeds: match situation.rules.game {
+                Game::Mangala => situation.position.seeds(),
+                _ => u32::MAX,
+            },
             path: situation.earlier.iter().map(sameness).collect(),
             since: 0,
             sown: 0,
@@ -69,16 +80,22 @@ impl<'a> Search<'a> {
     }
 
     /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
-    pub fn root_child(&mut self, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
+    pub fn root_child(&mut self, outcome: &Outcome, depth: u8, alpha: i32, beta: i32) -> i32 {
         self.path.push(sameness(self.root));
-        let value = self.child(self.root, child, depth, alpha, beta);
+        let value = self.child(self.root, outcome, depth, alpha, beta);
         self.path.pop();
         value
     }
 
     /// The value of a step for the player who takes it.
-    fn child(&mut self, parent: &Position, child: &Child, depth: u8, alpha: i32, beta: i32) -> i32 {
-        let outcome = &child.outcome;
+    fn child(
+        &mut self,
+        parent: &Position,
+        outcome: &Outcome,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let after = &outcome.position;
         if outcome.over.is_some() {
             return self.worth.end(after, parent.mover());
@@ -103,6 +120,14 @@ impl<'a> Search<'a> {
 
     /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
     fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+        let fresh = self.since == self.path.len();
+        if (fresh || depth == 0)
+            && let Some(value) = self.known(position)
+        {
+            // What the table says holds if nothing can come back from before.
+            self.open |= !fresh;
+            return value;
+        }
         if depth == 0 {
             self.open = true;
             return self.worth.guess(position);
@@ -127,8 +152,13 @@ impl<'a> Search<'a> {
             return self.last(position, same, alpha, beta);
         }
 
-        let key = key(same, position);
-        let known = self.table.get(key);
+        let key = key(same, position, self.salt);
+        // What is remembered of a position says nothing about its coming back, so then it is searched anew.
+        let known = if times == 0 {
+            self.table.get(key)
+        } else {
+            None
+        };
         if let Some(known) = known
             && known.depth >= depth
         {
@@ -146,41 +176,41 @@ impl<'a> Search<'a> {
         let (was_open, was_circled) = (self.open, self.circled);
         (self.open, self.circled) = (false, false);
         let mut children = Children::of(self.rules, position);
-        self.sown += children.list().len() as u64;
+        self.sown += children.len() as u64;
         let before = alpha;
         let mut best = -Worth::MOST;
         let mut best_step = None;
         self.path.push(same);
-        if children.list().is_empty() {
+        if children.len() == 0 {
             best = self.blocked(position, depth, alpha, beta);
         }
         let first = known.and_then(|known| known.step);
         let history = &self.history;
-        children.sort(|child| promise(position, child, first, history));
-        for (index, child) in children.list().iter().enumerate() {
+        children.sort(|step, outcome| promise(position, step, outcome, first, history));
+        for (index, (step, outcome)) in children.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
             let mut value = if index == 0 {
-                self.child(position, child, depth, alpha, beta)
+                self.child(position, outcome, depth, alpha, beta)
             } else {
-                self.child(position, child, depth, alpha, alpha + 1)
+                self.child(position, outcome, depth, alpha, alpha + 1)
             };
             if index > 0 && value > alpha && value < beta && !self.over {
-                value = self.child(position, child, depth, alpha, beta);
+                value = self.child(position, outcome, depth, alpha, beta);
             }
             if value > best {
                 best = value;
-                best_step = Some(child.step);
+                best_step = Some(step);
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                if let Step::Sow(pit) = child.step {
+                if let Step::Sow(pit) = step {
                     self.praise(pit, depth);
                 }
                 break;
             }
         }
         self.path.pop();
-        if !self.over && !self.circled {
+        if !self.over && !self.circled && times == 0 {
             self.table.put(
                 key,
                 Entry {
@@ -205,30 +235,31 @@ impl<'a> Search<'a> {
     /// The last sowing that is looked at: where it leads is judged at once.
     fn last(&mut self, position: &Position, same: u64, mut alpha: i32, beta: i32) -> i32 {
         let children = Children::of(self.rules, position);
-        self.sown += children.list().len() as u64;
-        if children.list().is_empty() {
+        self.sown += children.len() as u64;
+        if children.len() == 0 {
             self.path.push(same);
             let value = self.blocked(position, 1, alpha, beta);
             self.path.pop();
             return value;
         }
         let mut best = -Worth::MOST;
-        for child in children.list() {
-            let after = &child.outcome.position;
-            let value = if child.outcome.over.is_some() {
+        for (_, outcome) in children.iter() {
+            let after = &outcome.position;
+            let value = if outcome.over.is_some() {
                 self.worth.end(after, position.mover())
             } else if after.second_sowing() {
                 self.path.push(same);
-                let value = self.child(position, child, 1, alpha, beta);
+                let value = self.child(position, outcome, 1, alpha, beta);
                 self.path.pop();
                 value
             } else {
-                self.open = true;
-                let guess = self.worth.guess(after);
+                let known = self.known(after);
+                self.open |= known.is_none() || outcome.captured() == 0;
+                let value = known.unwrap_or_else(|| self.worth.guess(after));
                 if after.mover() == position.mover() {
-                    guess
+                    value
                 } else {
-                    -guess
+                    -value
                 }
             };
             best = best.max(value);
@@ -238,6 +269,17 @@ impl<'a> Search<'a> {
             }
         }
         best
+    }
+
+    /// What the table of endgames knows of a position, for the player to move.
+    #[inline]
+    fn known(&self, position: &Position) -> Option<i32> {
+        let [south, north] = position.banks().map(u32::from);
+        if self.seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
+            return None;
+        }
+        let more = Endgames::shipped().probe(self.rules, position)?;
+        Some(self.worth.settled(position, more))
     }
 
     /// A position in which every sowing is endless: there is no second sowing, or the round is over.
@@ -287,7 +329,7 @@ impl<'a> Search<'a> {
             let same = sameness(&position);
             let Some(step) = self
                 .table
-                .get(key(same, &position))
+                .get(key(same, &position, self.salt))
                 .and_then(|known| known.step)
             else {
                 break;
@@ -316,14 +358,20 @@ fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Position> {
 
 /// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
 #[inline]
-fn promise(position: &Position, child: &Child, first: Option<Step>, history: &[i32; 16]) -> i32 {
-    if first == Some(child.step) {
+fn promise(
+    position: &Position,
+    step: Step,
+    outcome: &Outcome,
+    first: Option<Step>,
+    history: &[i32; 16],
+) -> i32 {
+    if first == Some(step) {
         return i32::MAX;
     }
-    let praised = match child.step {
+    let praised = match step {
         Step::Sow(pit) => history[usize::from(pit & 15)],
         _ => 0,
     };
-    let again = child.outcome.position.second_sowing();
-    (gain(position, &child.outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
+    let again = outcome.position.second_sowing();
+    (gain(position, outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
 }

@@ -28,16 +28,18 @@ pub(crate) struct Entry {
     pub step: Option<Step>,
 }
 
-/// The memory: 4 MiB.
+/// The memory: 4 MiB, taken when something is remembered first.
 #[derive(Debug)]
 pub(crate) struct Table {
     places: Vec<[Place; 2]>,
+    /// Told from search to search; what is of another age gives way first.
+    age: u8,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Place {
     key: u64,
-    /// From the lowest bit: value + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5).
+    /// From the lowest bit: value + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), age (8).
     data: u64,
 }
 
@@ -45,14 +47,16 @@ const NO_STEP: u64 = 31;
 const DECLINE: u64 = 30;
 
 impl Table {
-    pub fn new() -> Table {
-        Table { places: Vec::new() }
+    pub const fn new() -> Table {
+        Table {
+            places: Vec::new(),
+            age: 0,
+        }
     }
 
-    pub fn clear(&mut self) {
-        // It takes its memory when it is needed first.
-        self.places.clear();
-        self.places.resize(PAIRS, [Place::default(); 2]);
+    /// A new search begins.
+    pub fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
     }
 
     #[inline]
@@ -84,6 +88,9 @@ impl Table {
 
     #[inline]
     pub fn put(&mut self, key: u64, entry: Entry) {
+        if self.places.is_empty() {
+            self.places = vec![[Place::default(); 2]; PAIRS];
+        }
         let Some(pair) = self.places.get_mut(Table::index(key)) else {
             return;
         };
@@ -102,10 +109,12 @@ impl Table {
             data: u64::from((entry.value as u32).wrapping_add(1 << 31))
                 | u64::from(entry.depth) << 32
                 | bound << 40
-                | step << 42,
+                | step << 42
+                | u64::from(self.age) << 47,
         };
         let deepest = (pair[0].data >> 32) as u8;
-        if pair[0].key == key || entry.depth >= deepest {
+        let old = (pair[0].data >> 47) as u8 != self.age;
+        if old || pair[0].key == key || entry.depth >= deepest {
             if pair[0].key != key {
                 pair[1] = pair[0];
             }
@@ -132,9 +141,11 @@ pub(crate) fn sameness(position: &Position) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// A position's key in the table: sameness, and what South has taken (the rest follows from it).
+/// A position's key in the table: sameness, what South has taken (the rest follows from it), and what else the values depend
+/// on as a number.
 #[inline]
-pub(crate) fn key(sameness: u64, position: &Position) -> u64 {
+pub(crate) fn key(sameness: u64, position: &Position, salt: u64) -> u64 {
     let south = u64::from(position.bank(Player::South)) + 1;
-    (sameness ^ south.wrapping_mul(0xC2B2_AE3D_27D4_EB4F)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    (sameness ^ salt ^ south.wrapping_mul(0xC2B2_AE3D_27D4_EB4F))
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

@@ -50,9 +50,8 @@ impl Worth {
     /// A position in which the round has ended, for a player.
     pub fn end(&self, position: &Position, player: Player) -> i32 {
         let lead = self.lead(position, player);
-        let value = SEED * lead;
         if self.rules.match_length != MatchLength::Full {
-            return value + ROUND * lead.signum();
+            return SEED * lead + ROUND * lead.signum();
         }
         let pits = |player: Player| {
             let pits = position.bank(player) / self.rules.seeds_per_pit;
@@ -66,7 +65,14 @@ impl Worth {
             (_, 0) => MATCH,
             _ => 0,
         };
-        value + PIT * (own - other) + over
+        SEED * lead + PIT * (own - other) + over
+    }
+
+    /// A position of a match that is not played until one cannot fill a pit, for the player to move, who will take in so
+    /// many seeds more than the other.
+    pub fn settled(&self, position: &Position, more: i8) -> i32 {
+        let lead = self.lead(position, position.mover()) + i32::from(more);
+        SEED * lead + ROUND * lead.signum()
     }
 
     /// A position in which the round goes on, for the player to move.

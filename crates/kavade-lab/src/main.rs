@@ -8,6 +8,7 @@ mod arena;
 mod bench;
 mod best;
 mod board;
+mod endgames;
 mod eval;
 mod failure;
 mod fields;
@@ -59,6 +60,7 @@ enum Command {
     Stats(stats::Options),
     Bench(bench::Options),
     Replay(replay::Options),
+    Endgames(endgames::Options),
     Analyse(analyse::Options),
 }
 
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Stats(options) => stats::run(&options, &mut out),
         Command::Bench(options) => bench::run(&options, &mut out),
         Command::Replay(options) => replay::run(&options, &mut out),
+        Command::Endgames(options) => endgames::run(&options, &mut out),
         Command::Analyse(options) => analyse::run(&options, &mut out),
     };
     // What was written before a fault is shown before the fault.

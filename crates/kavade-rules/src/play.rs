@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Sown};
 use crate::traced;
@@ -113,7 +114,12 @@ impl Position {
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
         let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        Ok(self.pass_on(rules, &sown, &mut ()))
+        let turn = Turn::of(rules, self, self.ring);
+        Ok(if sown.ring.meets(turn.other) {
+            turn.after::<true>(&sown)
+        } else {
+            begun(rules, self, sown)
+        })
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -138,7 +144,8 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = self.pass_on(rules, &sown, events);
+        let mut outcome = Turn::of(rules, self, self.ring).after::<true>(&sown);
+        outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
         Ok(outcome)
@@ -253,29 +260,87 @@ impl Position {
             over: None,
         }
     }
+}
 
-    /// The outcome of a sowing: banks, a second sowing or the next player's turn.
+/// What follows a sowing of a position, as far as all its sowings have it in common.
+pub(crate) struct Turn<'a> {
+    position: &'a Position,
+    /// Pits on the ring, which callers often know.
+    ring: u8,
+    /// All bits of the mover's row.
+    own: Ring,
+    /// All bits of the other row; none if a round may end although that row has seeds.
+    other: Ring,
+    /// Whether a capture brings a second sowing.
+    first: bool,
+}
+
+impl<'a> Turn<'a> {
     #[inline(always)]
-    fn pass_on(&self, rules: &RuleSet, sown: &Sown, witness: &mut impl Witness) -> Outcome {
-        let mut position = *self;
-        position.pits = sown.pits;
-        position.banks[0] += sown.taken[0];
-        position.banks[1] += sown.taken[1];
-        let outcome = Outcome {
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> Turn<'a> {
+        Turn {
             position,
-            taken: sown.taken,
+            ring,
+            own: position.mover.row_bits(ring),
+            other: if rules.stop_when_decided {
+                Ring::EMPTY
+            } else {
+                position.mover.opponent().row_bits(ring)
+            },
+            first: rules.second_sowing != SecondSowing::None && !position.bonus,
+        }
+    }
+
+    /// What a sowing leads to. `SECOND`: there may be a second sowing.
+    #[inline(always)]
+    pub(crate) fn tell<const SECOND: bool>(
+        &self,
+        rules: &RuleSet,
+        pit: u8,
+        sown: &Sown,
+        see: &mut impl FnMut(u8, Outcome),
+    ) {
+        // Two calls, since an outcome that is never altered needs no memory.
+        if sown.ring.meets(self.other) {
+            see(pit, self.after::<SECOND>(sown));
+        } else {
+            see(pit, begun(rules, self.position, *sown));
+        }
+    }
+
+    /// Banks, and a second sowing or the next player.
+    #[inline(always)]
+    fn after<const SECOND: bool>(&self, sown: &Sown) -> Outcome {
+        // No branches here: a processor could not foresee which way they go.
+        let bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
+        let mover = self.position.mover;
+        // Both banks at once: neither outgrows its byte.
+        let banks = u16::from_le_bytes(self.position.banks) + sown.taken;
+        Outcome {
+            position: Position {
+                pits: sown.ring.pits(),
+                banks: banks.to_le_bytes(),
+                closed: self.position.closed,
+                aside: self.position.aside,
+                ring: self.ring,
+                mover: if bonus { mover } else { mover.opponent() },
+                bonus,
+            },
+            taken: sown.taken.to_le_bytes(),
             laps: sown.laps,
             passed: false,
             over: None,
-        };
-        let first = rules.second_sowing != SecondSowing::None && !self.bonus;
-        if first && outcome.captured() > 0 && !position.row_is_empty(self.mover) {
-            let mut outcome = outcome;
-            outcome.position.bonus = true;
-            return outcome;
         }
-        outcome.next_player(rules, witness)
     }
+}
+
+/// What a sowing leads to when the next player has no seeds, or the round may end otherwise.
+#[cold]
+#[inline(never)]
+fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
+    let mut outcome = Turn::of(rules, position, position.ring).after::<true>(&sown);
+    outcome.begin_turn(rules, &mut ());
+    outcome
 }
 
 impl Outcome {
@@ -289,8 +354,10 @@ impl Outcome {
     }
 
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    #[inline(always)]
     fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+        if self.position.bonus {
+            return;
+        }
         let mover = self.position.mover;
         let empty = self.position.row_is_empty(mover);
         if empty && self.position.row_is_empty(mover.opponent()) {

@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::quick::Ring;
 use crate::{Player, RuleSet};
 
 /// A position in a round: small, `Copy`, and always sensible (a [`crate::Setup`] is what may be wrong).
@@ -10,6 +11,7 @@ use crate::{Player, RuleSet};
 /// a pending second sowing. Banks and seeds put aside are left out: they cannot differ between two positions of a round
 /// with no capture between them. [`Position::same_in_all`] compares everything.
 #[derive(Debug, Clone, Copy)]
+#[repr(C, align(8))]
 pub struct Position {
     /// Seeds by ring position; the places past the ring are always 0.
     pub(crate) pits: [u8; 16],
@@ -183,18 +185,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        // South's row lies in the first eight places, and North's in the rest of these and the last eight.
-        let pits = u128::from_le_bytes(self.pits);
-        let south = if self.ring == 14 {
-            (1u64 << 56) - 1
-        } else {
-            (1u64 << 48) - 1
-        };
-        let row = match player {
-            Player::South => pits as u64 & south,
-            Player::North => pits as u64 & !south | (pits >> 64) as u64,
-        };
-        row == 0
+        !Ring::of(self.pits).meets(player.row_bits(self.ring))
     }
 }
 

@@ -1,34 +1,49 @@
-//! Whole laps at once: the ring lies in two machine words, and a lap adds a pattern of ones to them.
-//!
-//! It covers what the accounts' rules need and leaves everything rare to the loop in [`crate::sowing`]: long relays, and
-//! house rules by which single drops matter. No result differs; tests compare both with the traced path.
+//! Whole laps at once: a ring lies in two machine words, and a lap adds a table entry to them.
 
-use crate::position::Position;
+use crate::Position;
+use crate::open::Open;
 
-/// Laps after which a relay is left to the general loop, which also looks for returns.
-const MOST_LAPS: u32 = 16;
+/// Laps that several sowings make side by side at most.
+const LAPS_TOGETHER: u32 = 24;
+
+/// Laps that this path makes at most, so that their number fits a byte. The general loop, which also looks for returns,
+/// is for longer sowings.
+const MOST_LAPS: u32 = 200;
+
+/// Most seeds on the board of which no count and no number of fours outgrows seven bits.
+const MOST_SEEDS: u8 = 127;
 
 /// A one in every byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
+pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// A ring: a byte for every pit, by ring position. No byte overflows, since all seeds together fit one.
-#[derive(Clone, Copy)]
+/// The topmost bit of every byte.
+pub(crate) const TOPS: u64 = 0x80 * ONES;
+
+/// A byte for every pit, in ring order; two more are free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(16))]
 pub(crate) struct Ring {
-    low: u64,
-    high: u64,
+    pub low: u64,
+    pub high: u64,
 }
 
 impl Ring {
-    const EMPTY: Ring = Ring { low: 0, high: 0 };
+    /// Nothing anywhere.
+    pub(crate) const EMPTY: Ring = Ring { low: 0, high: 0 };
+
+    /// The ring whose bytes are those of a number, the lowest first.
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u128) -> Ring {
+        Ring {
+            low: bits as u64,
+            high: (bits >> 64) as u64,
+        }
+    }
 
     /// A ring with these pits.
     #[inline(always)]
     pub(crate) fn of(pits: [u8; 16]) -> Ring {
-        let pits = u128::from_le_bytes(pits);
-        Ring {
-            low: pits as u64,
-            high: (pits >> 64) as u64,
-        }
+        Ring::from_bits(u128::from_le_bytes(pits))
     }
 
     /// The pits one by one.
@@ -44,246 +59,274 @@ impl Ring {
         (half >> (8 * (pit & 7))) as u8
     }
 
-    /// The same ring with one pit emptied.
-    #[inline(always)]
-    pub(crate) fn without(self, pit: usize) -> Ring {
-        let bits = 0xFF << (8 * (pit & 7));
-        Ring {
-            low: self.low & !(if pit < 8 { bits } else { 0 }),
-            high: self.high & !(if pit < 8 { 0 } else { bits }),
-        }
-    }
-
     /// All seeds together.
     #[inline(always)]
     pub(crate) fn sum(self) -> u8 {
         // The topmost byte of the product is the sum of all bytes.
-        ((self.low + self.high).wrapping_mul(ONES) >> 56) as u8
+        (self.low.wrapping_add(self.high).wrapping_mul(ONES) >> 56) as u8
     }
 
+    /// The bits that both have.
     #[inline(always)]
-    fn and(self, other: Ring) -> Ring {
+    pub(crate) fn and(self, other: Ring) -> Ring {
         Ring {
             low: self.low & other.low,
             high: self.high & other.high,
         }
     }
 
-    /// One seed more in every pit of a set, which holds a one for each; with `PASU` every four that comes about is taken.
-    ///
-    /// The halves give the same in two ways on purpose: written alike, they are joined into a vector by the compiler, and
-    /// carrying single counts out of a vector costs more than that gains.
+    /// Each half and its counterpart added up.
     #[inline(always)]
-    fn sown<const PASU: bool>(self, set: Ring) -> Ring {
+    pub(crate) const fn plus(self, other: Ring) -> Ring {
         Ring {
-            low: sown::<PASU, false>(self.low, set.low),
-            high: sown::<PASU, true>(self.high, set.high),
+            low: self.low.wrapping_add(other.low),
+            high: self.high.wrapping_add(other.high),
         }
     }
-}
 
-/// A half of [`Ring::sown`].
-#[inline(always)]
-fn sown<const PASU: bool, const HIGH: bool>(half: u64, set: u64) -> u64 {
-    let sown = half + set;
-    if !PASU {
-        return sown;
+    /// Something added to the upper half.
+    pub(crate) const fn plus_high(self, more: u64) -> Ring {
+        self.plus(Ring { low: 0, high: more })
     }
-    // The topmost bit of a byte of `other` is set unless the pit holds four.
-    let rest = sown ^ (4 * ONES);
-    let other = ((rest & (0x7F * ONES)) + 0x7F * ONES) | rest;
-    if HIGH {
-        // A one in a byte of `set` lets the turned bits through only where the shifted ones would be.
-        sown ^ (((!other).rotate_right(7) & set) << 2)
-    } else {
-        sown - ((!other >> 7 & set) << 2)
-    }
-}
 
-/// A one for each of the pits after the first index up to the second, around the ring; none if both are the same.
-static REACH: [[Ring; 16]; 16] = {
-    let mut table = [[Ring::EMPTY; 16]; 16];
-    let mut from = 0;
-    while from < 16 {
-        let mut to = 0;
-        while to < 16 {
-            let mut pit = from;
-            while pit != to {
-                pit = (pit + 1) & 15;
-                // The places past the ring hold nothing.
-                if pit < 8 {
-                    table[from][to].low |= 1 << (8 * pit);
-                } else if pit < 14 {
-                    table[from][to].high |= 1 << (8 * (pit - 8));
-                }
+    /// A number subtracted from one byte; what it borrows is given back by whom the other half of the sum comes from.
+    pub(crate) const fn less(self, number: usize, pit: usize) -> Ring {
+        let number = (number as u64) << (8 * (pit & 7));
+        if pit < 8 {
+            Ring {
+                low: self.low.wrapping_sub(number),
+                high: self.high,
             }
-            to += 1;
+        } else {
+            Ring {
+                low: self.low,
+                high: self.high.wrapping_sub(number),
+            }
         }
-        from += 1;
+    }
+
+    /// Whether both have a bit in the same place.
+    #[inline(always)]
+    pub(crate) fn meets(self, other: Ring) -> bool {
+        self.low & other.low | self.high & other.high != 0
+    }
+
+    /// A change of the halves, each by itself.
+    #[inline(always)]
+    fn map(self, change: impl Fn(u64) -> u64) -> Ring {
+        Ring {
+            low: change(self.low),
+            high: change(self.high),
+        }
+    }
+}
+
+/// What laps add to a [`Lane`]: by the byte of the pit that is lifted, and its place.
+type Laps = [[Ring; 16]; 256];
+
+/// Laps by the number of closed pits, where fours stay.
+static LAPS: [Laps; 14] = laps::<false>();
+
+/// The same where the mover takes every four.
+static PASU_LAPS: [Laps; 14] = laps::<true>();
+
+const fn laps<const PASU: bool>() -> [Laps; 14] {
+    let mut table = [[[Ring::EMPTY; 16]; 256]; 14];
+    let mut closed = 0;
+    while closed < 14 {
+        let mut byte = 0;
+        while byte < 256 {
+            let hand = hand::<PASU>(byte);
+            let mut at = 0;
+            while at < 14 - closed && hand > 0 {
+                table[closed][byte][at] = lap(14 - closed, at, byte, hand);
+                at += 1;
+            }
+            byte += 1;
+        }
+        closed += 1;
     }
     table
-};
+}
 
-/// A set of pits in a row of seven.
+/// The seeds that a pit's byte stands for.
+const fn hand<const PASU: bool>(byte: usize) -> usize {
+    if !PASU || byte >= 128 {
+        byte & 127
+    } else {
+        byte & 3
+    }
+}
+
+/// What a lap adds.
+const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
+    let every = (ONES as u128 | (ONES as u128) << 64) & !(u128::MAX << (8 * open));
+    let mut ones = every * (hand / open) as u128;
+    let mut to = at;
+    let mut left = hand % open;
+    while left > 0 {
+        to = (to + 1) % open;
+        ones += 1 << (8 * to);
+        left -= 1;
+    }
+    to = (to + 1) % open;
+    let places = (to as u64).wrapping_sub(at as u64) << 60;
+    Ring::from_bits(ones)
+        .less(byte, at)
+        .plus_high(1 << 48)
+        .plus_high(places)
+}
+
+/// A sowing under way: the bytes of the open pits, in byte 14 the laps, in the upper half of byte 15 the place of the pit
+/// that is lifted next.
 #[derive(Clone, Copy)]
-struct Row {
-    /// A one in the byte of each.
-    ones: u64,
-    /// Their ring positions in order, four bits each, if it is South's row.
-    south: u32,
-    /// The same if it is North's row.
-    north: u32,
-    /// How many.
-    count: u32,
+pub(crate) struct Lane(pub Ring);
+
+impl Lane {
+    /// No sowing.
+    pub(crate) const NONE: Lane = Lane(Ring::EMPTY);
+
+    /// The byte of the pit that is lifted next.
+    #[inline(always)]
+    pub(crate) fn next(self) -> u8 {
+        let Ring { low, high } = self.0;
+        let half = if (high as i64) < 0 { high } else { low };
+        (half >> (high >> 57 & 63)) as u8
+    }
+
+    /// The place of the pit that is lifted next.
+    #[inline(always)]
+    pub(crate) fn place(self) -> usize {
+        (self.0.high >> 60) as usize
+    }
+
+    /// Laps made.
+    #[inline(always)]
+    pub(crate) fn laps(self) -> u32 {
+        (self.0.high >> 48) as u32 & 255
+    }
+
+    /// The counts of the open pits; the last two bytes are of no use.
+    #[inline(always)]
+    pub(crate) fn counts<const PASU: bool>(self) -> Ring {
+        if !PASU {
+            return self.0;
+        }
+        self.0.map(|bytes| {
+            let large = bytes & TOPS;
+            bytes & (3 * ONES | (large - (large >> 5)))
+        })
+    }
+
+    /// Lifts the next pit, whose byte is given, and sows it; does nothing if it is empty.
+    #[inline(always)]
+    fn step(self, next: u8, laps: &Laps) -> Lane {
+        Lane(self.0.plus(laps[usize::from(next)][self.place()]))
+    }
 }
 
-/// All sets of pits in a row, by their bits.
-static ROWS: [Row; 128] = {
-    let mut table = [Row {
-        ones: 0,
-        south: 0,
-        north: 0,
-        count: 0,
-    }; 128];
-    let mut set = 0;
-    while set < 128 {
-        let mut pit = 0;
-        while pit < 7 {
-            if set >> pit & 1 == 1 {
-                let row = &mut table[set];
-                row.ones |= 1 << (8 * pit);
-                row.south |= pit << (4 * row.count);
-                row.north |= (7 + pit) << (4 * row.count);
-                row.count += 1;
+/// Whether a pit, or every one of several whose bytes are joined bit by bit, is empty.
+#[inline(always)]
+const fn is_empty<const PASU: bool>(byte: u8) -> bool {
+    if !PASU { byte == 0 } else { byte & 0x83 == 0 }
+}
+
+/// A position, ready for sowing any of its pits.
+pub(crate) struct Board {
+    /// The open pits.
+    pub open: Open,
+    /// Seeds on the board.
+    pub seeds: u8,
+    /// The counts of the open pits.
+    counts: Ring,
+    /// Their bytes before the first lap.
+    start: Ring,
+    laps: &'static Laps,
+}
+
+impl Board {
+    /// The board of a position; `None` if too many seeds lie on it. With `PASU`, the mover takes every four.
+    #[inline(always)]
+    pub(crate) fn of<const PASU: bool>(position: &Position, open: Open) -> Option<Board> {
+        let ring = Ring::of(position.pits);
+        let seeds = ring.sum();
+        if seeds > MOST_SEEDS {
+            return None;
+        }
+        let counts = open.gather(ring);
+        let start = if PASU {
+            counts.map(|bytes| bytes | (bytes + 124 * ONES & TOPS))
+        } else {
+            counts
+        };
+        Some(Board {
+            seeds,
+            counts,
+            start,
+            laps: if PASU {
+                &PASU_LAPS[(14 - open.count).min(13)]
+            } else {
+                &LAPS[(14 - open.count).min(13)]
+            },
+            open,
+        })
+    }
+
+    /// The mover's pits that hold seeds: the lowest bit of their bytes, and the place of the first byte.
+    #[inline(always)]
+    pub(crate) fn filled(&self, position: &Position) -> (u64, usize) {
+        let (first, pits) = self.open.row(position.mover);
+        let Ring { low, high } = self.counts;
+        let row = low >> (8 * first) | high << 8 << (56 - 8 * first);
+        let row = row & !(u64::MAX << (8 * pits));
+        ((row + 127 * ONES) >> 7 & ONES, first)
+    }
+
+    /// A sowing that begins at a place.
+    #[inline(always)]
+    pub(crate) fn lane(&self, place: usize) -> Lane {
+        Lane(Ring {
+            low: self.start.low,
+            high: self.start.high | (place as u64) << 60,
+        })
+    }
+
+    /// The same sowing, a lap later.
+    #[inline(always)]
+    pub(crate) fn lap(&self, lane: Lane) -> Lane {
+        lane.step(lane.next(), self.laps)
+    }
+
+    /// Sows several relays side by side until all have come to rest, or many laps have been made; tells which.
+    #[inline(always)]
+    pub(crate) fn relays<const PASU: bool, const N: usize>(
+        &self,
+        mut lanes: [Lane; N],
+    ) -> ([Lane; N], bool) {
+        let mut nexts = lanes.map(Lane::next);
+        for _ in 0..LAPS_TOGETHER {
+            let mut joined = 0;
+            for (lane, next) in lanes.iter_mut().zip(&mut nexts) {
+                *lane = lane.step(*next, self.laps);
+                *next = lane.next();
+                joined |= *next;
             }
-            pit += 1;
+            if is_empty::<PASU>(joined) {
+                return (lanes, true);
+            }
         }
-        set += 1;
-    }
-    table
-};
-
-/// The open pits of a ring.
-struct Open {
-    /// How many.
-    count: usize,
-    /// Their ring positions in order, four bits each, and then the first two once more.
-    order: u64,
-    /// A one for each.
-    ones: Ring,
-}
-
-impl Open {
-    /// All pits of a ring of 12 or 14.
-    #[inline(always)]
-    fn whole(ring: usize) -> Open {
-        Open {
-            count: ring,
-            order: 0x10DC_BA98_7654_3210,
-            ones: Ring {
-                low: ONES,
-                high: if ring == 12 { ONES >> 32 } else { ONES >> 16 },
-            },
-        }
+        (lanes, false)
     }
 
-    /// The pits of a ring of 14 that are not closed.
-    #[inline(always)]
-    fn of(closed: u16) -> Open {
-        let open = !closed;
-        let south = &ROWS[usize::from(open & 127)];
-        let north = &ROWS[usize::from(open >> 7 & 127)];
-        let count = south.count + north.count;
-        let once = u64::from(south.south) | u64::from(north.north) << (4 * south.count);
-        Open {
-            count: count as usize,
-            order: once | once << (4 * count),
-            ones: Ring {
-                low: south.ones | north.ones << 56,
-                high: north.ones >> 8,
-            },
+    /// Sows a relay on to its end; `None` if it is very long.
+    #[inline(never)]
+    pub(crate) fn relay_on<const PASU: bool>(&self, mut lane: Lane) -> Option<Lane> {
+        for _ in LAPS_TOGETHER..MOST_LAPS {
+            if is_empty::<PASU>(lane.next()) {
+                return Some(lane);
+            }
+            lane = self.lap(lane);
         }
+        None
     }
-}
-
-/// Where a relay stands at its saada.
-pub(crate) struct Saada {
-    /// The ring, before the capture.
-    pub ring: Ring,
-    /// The pit beyond the empty one.
-    pub beyond: usize,
-    /// Laps of the sowing.
-    pub laps: u32,
-}
-
-/// Sows on until the next pit is empty; `None` if that takes many laps. `PASU`: the mover takes every four.
-#[inline(always)]
-pub(crate) fn relay<const PASU: bool, const CLOSED: bool>(
-    position: &Position,
-    pit: u8,
-) -> Option<Saada> {
-    let open = if CLOSED {
-        Open::of(position.closed)
-    } else {
-        Open::whole(14)
-    };
-    let mut ring = Ring::of(position.pits);
-    let mut at = usize::from(pit & 15);
-    // The place of `at` in the order of the open pits; after the last one, the first may also have the place after that.
-    let mut place = if CLOSED {
-        let before = !position.closed & ((1u16 << at) - 1);
-        let south = &ROWS[usize::from(before & 127)];
-        let north = &ROWS[usize::from(before >> 7 & 127)];
-        (south.count + north.count) as usize
-    } else {
-        at
-    };
-    for laps in 1..=MOST_LAPS {
-        let mut hand = usize::from(ring.count(at));
-        ring = ring.without(at);
-        while hand >= open.count {
-            ring = ring.sown::<PASU>(open.ones);
-            hand -= open.count;
-        }
-        place += hand;
-        if place >= open.count {
-            place -= open.count;
-        }
-        let from_last = open.order >> (4 * place);
-        let mut reach = REACH[at][from_last as usize & 15];
-        if CLOSED {
-            reach = reach.and(open.ones);
-        }
-        // The pit after the last is not reached by this lap, so it need not wait for it.
-        at = (from_last >> 4) as usize & 15;
-        place += 1;
-        let ahead = ring.count(at);
-        ring = ring.sown::<PASU>(reach);
-        if ahead == 0 {
-            let beyond = (from_last >> 8) as usize & 15;
-            return Some(Saada { ring, beyond, laps });
-        }
-    }
-    None
-}
-
-/// A single lap on a whole ring that sows its own pit, too; gives the ring and the pit of the last seed.
-#[inline(always)]
-pub(crate) fn lap(pits: [u8; 16], pits_on_ring: usize, pit: usize) -> (Ring, usize) {
-    let open = Open::whole(pits_on_ring);
-    let mut ring = Ring::of(pits);
-    let mut hand = usize::from(ring.count(pit));
-    ring = ring.without(pit);
-    while hand >= pits_on_ring {
-        ring = ring.sown::<false>(open.ones);
-        hand -= pits_on_ring;
-    }
-    let last = pit + hand;
-    let last = if last >= pits_on_ring {
-        last - pits_on_ring
-    } else {
-        last
-    };
-    let reach = REACH[pit & 15][last & 15].and(open.ones);
-    (ring.sown::<false>(reach), last)
 }

@@ -5,10 +5,13 @@
 //! lap numbers that double, and every state is compared with it.
 
 use crate::Position;
-use crate::quick::{self, Ring, Saada};
+use crate::open::Open;
+use crate::quick::{Board, Lane, Ring};
 use crate::rule_set::{
-    AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet, Sowing,
+    AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
+    SecondSowing, Sowing,
 };
+use crate::single::Single;
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;
@@ -16,58 +19,198 @@ pub const MOST_LAPS: u32 = 10_000;
 /// What one handful, sown to its end, does to the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sown {
-    pub pits: [u8; 16],
-    /// Taken by each player in this sowing.
-    pub taken: [u8; 2],
+    pub ring: Ring,
+    /// Taken by each player in this sowing, South's in the lower byte.
+    pub taken: u16,
     pub laps: u32,
+}
+
+impl Sown {
+    pub(crate) fn new(pits: [u8; 16], taken: [u8; 2], laps: u32) -> Sown {
+        Sown {
+            ring: Ring::of(pits),
+            taken: u16::from_le_bytes(taken),
+            laps,
+        }
+    }
+
+    /// What comes out if the mover took all that left the board.
+    #[inline(always)]
+    fn by_mover(position: &Position, board: &Board, ring: Ring, laps: u32) -> Sown {
+        let taken = u16::from(board.seeds - ring.sum()) << (8 * position.mover.index());
+        Sown { ring, taken, laps }
+    }
 }
 
 /// Sows the pit, which must hold seeds and be open. `None` if the sowing never ends.
 #[inline]
 pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
-    match rules.sowing {
-        Sowing::SingleLap => Some(single_lap(rules, position, pit)),
-        Sowing::Relay => {
-            let takes_fours = rules.pasu != Pasu::Off;
-            let whole_laps = position.ring == 14
-                && rules.after_capture == AfterCapture::TurnEnds
-                && (!takes_fours || rules.pasu == Pasu::Sower && rules.pasu_on_last_seed);
-            if whole_laps {
-                let saada = match (takes_fours, position.closed == 0) {
-                    (false, true) => quick::relay::<false, false>(position, pit),
-                    (false, false) => quick::relay::<false, true>(position, pit),
-                    (true, true) => quick::relay::<true, false>(position, pit),
-                    (true, false) => quick::relay::<true, true>(position, pit),
-                };
-                if let Some(saada) = saada {
-                    return Some(capture_at(rules, position, saada));
+    match (Way::of(rules, position), position.closed == 0) {
+        (Way::Lap, _) => one_lap(rules, position, pit),
+        (Way::Relay, true) => one_relay::<false, false>(rules, position, pit),
+        (Way::Relay, false) => one_relay::<false, true>(rules, position, pit),
+        (Way::PasuRelay, true) => one_relay::<true, false>(rules, position, pit),
+        (Way::PasuRelay, false) => one_relay::<true, true>(rules, position, pit),
+        (Way::BySeed, _) => by_seed(rules, position, pit),
+    }
+}
+
+#[inline]
+fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    match Single::of(rules, position) {
+        Some(single) => Some(single.sow(usize::from(pit), usize::from(position.count(pit)))),
+        None => by_seed(rules, position, pit),
+    }
+}
+
+#[inline]
+fn one_relay<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    pit: u8,
+) -> Option<Sown> {
+    let Some(board) = Board::of::<PASU>(position, open::<CLOSED>(position)) else {
+        return by_seed(rules, position, pit);
+    };
+    let lane = board.lane(board.open.place(usize::from(pit)));
+    let ([lane], at_rest) = board.relays::<PASU, 1>([lane]);
+    if at_rest {
+        Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane))
+    } else {
+        long_relay::<PASU, CLOSED>(rules, position, lane, pit)
+    }
+}
+
+/// The open pits of a position in a relay game.
+#[inline(always)]
+pub(crate) fn open<const CLOSED: bool>(position: &Position) -> Open {
+    if CLOSED {
+        Open::of(position)
+    } else {
+        Open::whole(14)
+    }
+}
+
+/// How the sowings of a position can be made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// A single lap at once; no second sowing follows.
+    Lap,
+    /// A relay in whole laps in which fours stay.
+    Relay,
+    /// A relay in whole laps in which the mover takes every four; no second sowing follows.
+    PasuRelay,
+    /// Seed by seed: house rules by which single drops matter.
+    BySeed,
+}
+
+impl Way {
+    #[inline(always)]
+    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Way {
+        let second = rules.second_sowing != SecondSowing::None;
+        match rules.sowing {
+            Sowing::SingleLap
+                if position.ring == 12 && !second && rules.long_lap == LongLap::SowOrigin =>
+            {
+                Way::Lap
+            }
+            Sowing::Relay
+                if position.ring == 14 && rules.after_capture == AfterCapture::TurnEnds =>
+            {
+                match rules.pasu {
+                    Pasu::Off => Way::Relay,
+                    Pasu::Sower if rules.pasu_on_last_seed && !second => Way::PasuRelay,
+                    Pasu::Sower | Pasu::Owner => Way::BySeed,
                 }
             }
-            relay(rules, position, pit)
+            _ => Way::BySeed,
         }
     }
 }
 
-/// The capture at the end of a relay in which the mover took whatever left the board.
-#[inline(always)]
-fn capture_at(rules: &RuleSet, position: &Position, saada: Saada) -> Sown {
-    let Saada {
-        mut ring,
-        beyond,
-        laps,
-    } = saada;
-    let alone = rules.capture != Capture::BeyondAndOpposite
-        || rules.lone_opposite == LoneOpposite::Left && ring.count(beyond) == 0;
-    ring = ring.without(beyond);
-    if !alone {
-        ring = ring.without(13 - beyond);
+/// Sowing seed by seed.
+#[inline(never)]
+pub(crate) fn by_seed(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+    match rules.sowing {
+        Sowing::SingleLap => Some(single_lap(rules, position, pit)),
+        Sowing::Relay => relay(rules, position, pit),
     }
-    let mut taken = [0; 2];
-    taken[position.mover.index()] = Ring::of(position.pits).sum() - ring.sum();
-    Sown {
-        pits: ring.pits(),
-        taken,
-        laps,
+}
+
+/// All bits of the pits that stay after a capture.
+type Left = [Ring; 16];
+
+/// By the pit that is captured: alone, or with the opposite one.
+static LEFT: [Left; 2] = left(0);
+
+/// By the empty pit before the one that is captured, where all pits are open.
+static LEFT_BEYOND: [Left; 2] = left(1);
+
+const fn left(ahead: usize) -> [Left; 2] {
+    let mut table = [[Ring::EMPTY; 16]; 2];
+    let mut place = 0;
+    while place < 14 {
+        let pit = (place + ahead) % 14;
+        let alone = ((1 << 112) - 1) & !(0xFFu128 << (8 * pit));
+        table[0][place] = Ring::from_bits(alone);
+        table[1][place] = Ring::from_bits(alone & !(0xFF << (8 * (13 - pit))));
+        place += 1;
+    }
+    table
+}
+
+/// What the end of a relay captures.
+pub(crate) struct Ending<const CLOSED: bool> {
+    left: &'static Left,
+    /// Whether the opposite pit is left where the pit beyond is empty.
+    lone_left: bool,
+}
+
+impl<const CLOSED: bool> Ending<CLOSED> {
+    #[inline(always)]
+    pub(crate) fn of(rules: &RuleSet) -> Ending<CLOSED> {
+        let both = rules.capture == Capture::BeyondAndOpposite;
+        let left = if CLOSED { &LEFT } else { &LEFT_BEYOND };
+        Ending {
+            left: &left[usize::from(both)],
+            lone_left: both && rules.lone_opposite == LoneOpposite::Left,
+        }
+    }
+
+    /// The capture at the end of a relay in which the mover took whatever left the board.
+    #[inline(always)]
+    pub(crate) fn capture<const PASU: bool>(
+        &self,
+        position: &Position,
+        board: &Board,
+        lane: Lane,
+    ) -> Sown {
+        let ring = board.open.spread(lane.counts::<PASU>());
+        let at = if CLOSED {
+            board.open.pit(lane.place() + 1)
+        } else {
+            lane.place()
+        };
+        let mut left = self.left[at];
+        if self.lone_left && ring.count(board.open.pit(lane.place() + 1)) == 0 {
+            left = if CLOSED { LEFT } else { LEFT_BEYOND }[0][at];
+        }
+        Sown::by_mover(position, board, ring.and(left), lane.laps())
+    }
+}
+
+/// The end of a relay that has gone on for a while.
+#[inline(never)]
+pub(crate) fn long_relay<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    lane: Lane,
+    pit: u8,
+) -> Option<Sown> {
+    let board = Board::of::<PASU>(position, open::<CLOSED>(position))?;
+    match board.relay_on::<PASU>(lane) {
+        Some(lane) => Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane)),
+        None => by_seed(rules, position, pit),
     }
 }
 
@@ -152,13 +295,13 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
             }
             taken[mover] += captured;
             if captured == 0 || rules.after_capture == AfterCapture::TurnEnds {
-                return Some(Sown { pits, taken, laps });
+                return Some(Sown::new(pits, taken, laps));
             }
             // The next filled pit, if there is one, is lifted and sown on.
             at = next(beyond);
             while pits[at & 15] == 0 {
                 if at == beyond {
-                    return Some(Sown { pits, taken, laps });
+                    return Some(Sown::new(pits, taken, laps));
                 }
                 at = next(at);
             }
@@ -178,22 +321,29 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
     }
 }
 
-/// A single lap and its chain of captures (Mangala 1 and 2).
-#[inline(always)]
+/// A single lap seed by seed and its chain of captures, whatever the rules (Mangala 1 and 2).
 fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
     let size = usize::from(position.ring);
     let mover = position.mover.index();
-    let (mut ring, mut at) = match rules.long_lap {
-        LongLap::SowOrigin => quick::lap(position.pits, size, usize::from(pit)),
-        LongLap::SkipOrigin => lap_without_origin(position.pits, size, usize::from(pit)),
-    };
+    let from = usize::from(pit);
+    let mut pits = position.pits;
+    let mut hand = pits[from & 15];
+    pits[from & 15] = 0;
+    let mut at = from;
+    while hand > 0 {
+        at = if at + 1 == size { 0 } else { at + 1 };
+        if at != from || rules.long_lap == LongLap::SowOrigin {
+            pits[at & 15] += 1;
+            hand -= 1;
+        }
+    }
     let most = match rules.capture_counts {
         CaptureCounts::TwoFourSix => 6,
         CaptureCounts::TwoFour => 4,
     };
     let mut taken = [0u8; 2];
     loop {
-        let count = ring.count(at);
+        let count = pits[at & 15];
         let even = count & 1 == 0 && count != 0 && count <= most;
         let in_reach =
             rules.capture_rows == CaptureRows::Both || usize::from(at >= size / 2) != mover;
@@ -201,30 +351,10 @@ fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
             break;
         }
         taken[mover] += count;
-        ring = ring.without(at);
+        pits[at & 15] = 0;
         at = if at == 0 { size - 1 } else { at - 1 };
     }
-    Sown {
-        pits: ring.pits(),
-        taken,
-        laps: 1,
-    }
-}
-
-/// The house rule by which a lap leaves out the pit that it came from; gives the ring and the pit of the last seed.
-#[inline(never)]
-fn lap_without_origin(mut pits: [u8; 16], size: usize, from: usize) -> (Ring, usize) {
-    let mut hand = pits[from & 15];
-    pits[from & 15] = 0;
-    let mut at = from;
-    while hand > 0 {
-        at = if at + 1 == size { 0 } else { at + 1 };
-        if at != from {
-            pits[at & 15] += 1;
-            hand -= 1;
-        }
-    }
-    (Ring::of(pits), at)
+    Sown::new(pits, taken, 1)
 }
 
 /// Whether the mover can sow nothing: no pit with seeds, or endless ones alone.

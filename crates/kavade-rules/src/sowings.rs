@@ -1,5 +1,9 @@
 //! All sowings of a position at once, as a search needs them.
 
+use crate::play::Turn;
+use crate::quick::{Board, Lane, ONES};
+use crate::single::Single;
+use crate::sowing::{self, Ending, Way};
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.
@@ -81,15 +85,141 @@ impl Default for Sowings {
 impl Position {
     /// Sows every pit that the mover may sow, as [`Position::sow`] does, and writes what comes out into `all` (whatever
     /// was in there). Faster than one by one. Does not allocate.
-    #[inline]
+    #[inline(never)]
     pub fn sow_all(&self, rules: &RuleSet, all: &mut Sowings) {
         all.count = 0;
-        for pit in self.row(self.mover) {
-            if let Ok(outcome) = self.sow(rules, pit) {
+        self.sow_each(rules, |pit, outcome| {
+            if all.count < MOST {
                 all.pits[all.count] = pit;
                 all.outcomes[all.count] = outcome;
                 all.count += 1;
             }
+        });
+    }
+
+    /// As [`Position::sow_all`], but hands each pit and what it leads to over to `see` at once: for callers that keep
+    /// little or nothing of it.
+    #[inline]
+    pub fn sow_each(&self, rules: &RuleSet, mut see: impl FnMut(u8, Outcome)) {
+        let fits = match (Way::of(rules, self), self.closed == 0) {
+            (Way::Lap, _) => laps(rules, self, &mut see),
+            (Way::Relay, true) => relays::<false, false>(rules, self, &mut see),
+            (Way::Relay, false) => relays::<false, true>(rules, self, &mut see),
+            (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut see),
+            (Way::PasuRelay, false) => relays::<true, true>(rules, self, &mut see),
+            (Way::BySeed, _) => false,
+        };
+        if !fits {
+            by_seed(rules, self, &mut see);
         }
     }
+}
+
+/// Seed by seed.
+#[inline(never)]
+fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) {
+    let turn = Turn::of(rules, position, position.ring);
+    for pit in position.row(position.mover) {
+        if position.count(pit) > 0
+            && let Some(sown) = sowing::by_seed(rules, position, pit)
+        {
+            turn.tell::<true>(rules, pit, &sown, see);
+        }
+    }
+}
+
+/// Single laps; false if there are too many seeds for that.
+#[inline(never)]
+fn laps(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) -> bool {
+    let Some(single) = Single::of(rules, position) else {
+        return false;
+    };
+    let turn = Turn::of(rules, position, 12);
+    let row = single.row(position.mover);
+    let first = 6 * position.mover.index();
+    let mut filled = (row + 127 * ONES) >> 7 & ONES;
+    while filled != 0 {
+        let bit = filled.trailing_zeros() & 63;
+        filled &= filled - 1;
+        let pit = first + bit as usize / 8;
+        let sown = single.sow(pit, (row >> bit) as usize);
+        turn.tell::<false>(rules, pit as u8, &sown, see);
+    }
+    true
+}
+
+/// Relays; false if there are too many seeds for that.
+#[inline(never)]
+fn relays<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    see: &mut impl FnMut(u8, Outcome),
+) -> bool {
+    let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
+        return false;
+    };
+    let turn = Turn::of(rules, position, 14);
+    let ending = Ending::<CLOSED>::of(rules);
+    let (filled, first) = board.filled(position);
+    let count = (filled.wrapping_mul(ONES) >> 56) as usize;
+    let mut lanes = [Lane::NONE; 8];
+    let mut rest = filled;
+    let mut begin = || {
+        let place = first + rest.trailing_zeros() as usize / 8;
+        rest &= rest.wrapping_sub(1);
+        board.lane(place)
+    };
+    // The most lanes that the registers of a processor hold at once are four.
+    let at_rest = match count {
+        0 => return true,
+        1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut lanes[0..]),
+        2 => side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[0..]),
+        3 => side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..]),
+        4 => side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..]),
+        5 => {
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[3..])
+        }
+        6 => {
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[3..])
+        }
+        _ => {
+            side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[4..])
+        }
+    };
+    let mut rest = filled;
+    for lane in &lanes[..count & 7] {
+        let pit = board.open.pit(first + rest.trailing_zeros() as usize / 8) as u8;
+        rest &= rest.wrapping_sub(1);
+        let sown = if at_rest {
+            ending.capture::<PASU>(position, &board, *lane)
+        } else {
+            match sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
+                Some(sown) => sown,
+                None => continue,
+            }
+        };
+        if PASU {
+            turn.tell::<false>(rules, pit, &sown, see);
+        } else {
+            turn.tell::<true>(rules, pit, &sown, see);
+        }
+    }
+    true
+}
+
+/// Begins so many relays, sows them side by side, and puts the ends into the first lanes; tells whether all are at rest.
+#[inline(always)]
+fn side_by_side<const PASU: bool, const N: usize>(
+    board: &Board,
+    begin: &mut impl FnMut() -> Lane,
+    lanes: &mut [Lane],
+) -> bool {
+    let (ends, at_rest) = board.relays::<PASU, N>(std::array::from_fn(|_| begin()));
+    for (lane, end) in lanes.iter_mut().zip(ends) {
+        *lane = end;
+    }
+    at_rest
 }

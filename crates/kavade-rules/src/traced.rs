@@ -27,11 +27,7 @@ pub(crate) fn sow(
         Sowing::Relay => sower.relay(pit),
         Sowing::SingleLap => sower.single_lap(pit),
     }
-    Sown {
-        pits: sower.pits,
-        taken: sower.taken,
-        laps: sower.laps,
-    }
+    Sown::new(sower.pits, sower.taken, sower.laps)
 }
 
 struct Sower<'a> {

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kavade_ai::{Budget, Engine, Situation, Stop};
 use kavade_rules::{Match, Player, RuleSet, Stage, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -14,6 +15,12 @@ pub const MOST_STEPS: usize = 5000;
 
 /// So many random openings are tried; many are uneven, or end the round before their last turn.
 const MOST_OPENINGS: usize = 1000;
+
+/// An opening is even if a search of so many sowings…
+const LOOK: u64 = 5000;
+
+/// …expects a difference of no more than this, in hundredths of a seed.
+const EVEN: i32 = 300;
 
 /// A game that is to be played.
 pub struct Plan {
@@ -47,8 +54,8 @@ pub fn plans(
     Ok(plans)
 }
 
-/// A number of turns at random, both sowings of a turn where it has two. Afterwards somebody is to move, and nobody is ahead
-/// by more than a full pit: from an uneven start whoever sits better wins both games of a pair, and nothing is learnt.
+/// A number of turns at random, both sowings of a turn where it has two. Afterwards somebody is to move, and a short search
+/// sees nobody far ahead: from an uneven start whoever sits better wins both games of a pair, and nothing is learnt.
 fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<Step>, Failure> {
     'tried: for _ in 0..MOST_OPENINGS {
         let mut game = new_match(rules)?;
@@ -60,9 +67,12 @@ fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<S
             take(&mut game, step)?;
             made += u32::from(!game.position().second_sowing());
         }
-        let [south, north] = game.position().banks();
-        let even = south.abs_diff(north) <= rules.seeds_per_pit;
-        if even && game.stage() == Stage::Choosing {
+        let even = Situation::of(&game)
+            .and_then(|situation| {
+                Engine::new().think(&situation, Budget::sowings(LOOK), &Stop::new())
+            })
+            .is_some_and(|thought| !thought.exact && thought.value.abs() <= EVEN);
+        if even {
             return Ok(game.steps().to_vec());
         }
     }

@@ -1,7 +1,7 @@
 //! A yardstick: alpha-beta as a textbook has it, with no table, no order but that of the pits, and no judgement but what
 //! lies in the banks.
 //!
-//! It looks a number of turns ahead; the second sowing of a turn belongs to it. Circles are not seen.
+//! A ply is a sowing, as for `perft`: a second sowing is one of its own, a pass is none. Circles are not seen.
 
 use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Step};
 
@@ -9,12 +9,12 @@ use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Step};
 const MORE: i32 = 1000;
 
 /// The best step and the sowings that were searched; `None` where there is nothing to choose.
-pub fn choose(rules: &RuleSet, position: &Position, turns: u8) -> Option<(Step, u64)> {
+pub fn choose(rules: &RuleSet, position: &Position, plies: u8) -> Option<(Step, u64)> {
     let mut search = Search { rules, sowings: 0 };
     let mut best = None;
     let mut alpha = -MORE;
     for (step, outcome) in steps(rules, position) {
-        let value = search.after(position, &outcome, turns, alpha, MORE);
+        let value = search.after(position, &outcome, plies, alpha, MORE);
         if value > alpha {
             alpha = value;
             best = Some(step);
@@ -48,28 +48,27 @@ impl Search<'_> {
         &mut self,
         before: &Position,
         outcome: &Outcome,
-        turns: u8,
+        plies: u8,
         alpha: i32,
         beta: i32,
     ) -> i32 {
         self.sowings += 1;
         let after = &outcome.position;
-        // A turn goes on while a second sowing is pending.
-        let turns = turns - u8::from(!after.second_sowing());
-        let seen = outcome.over.is_some() || turns == 0;
+        let plies = plies - 1;
+        let seen = outcome.over.is_some() || plies == 0;
         match (after.mover() == before.mover(), seen) {
             (true, true) => balance(after),
-            (true, false) => self.value(after, turns, alpha, beta),
+            (true, false) => self.value(after, plies, alpha, beta),
             (false, true) => -balance(after),
-            (false, false) => -self.value(after, turns, -beta, -alpha),
+            (false, false) => -self.value(after, plies, -beta, -alpha),
         }
     }
 
-    fn value(&mut self, position: &Position, turns: u8, alpha: i32, beta: i32) -> i32 {
+    fn value(&mut self, position: &Position, plies: u8, alpha: i32, beta: i32) -> i32 {
         let mut alpha = alpha;
         let mut best = -MORE;
         for (_, outcome) in steps(self.rules, position) {
-            best = best.max(self.after(position, &outcome, turns, alpha, beta));
+            best = best.max(self.after(position, &outcome, plies, alpha, beta));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -94,11 +93,11 @@ mod tests {
     use super::*;
 
     /// The same value with nothing left out.
-    fn all(rules: &RuleSet, position: &Position, turns: u8, mover: Player) -> i32 {
+    fn all(rules: &RuleSet, position: &Position, plies: u8, mover: Player) -> i32 {
         let sign = if position.mover() == mover { 1 } else { -1 };
         let values = steps(rules, position).map(|(_, outcome)| {
             let after = &outcome.position;
-            let left = turns - u8::from(!after.second_sowing());
+            let left = plies - 1;
             if outcome.over.is_some() || left == 0 {
                 i32::from(after.bank(mover)) - i32::from(after.bank(mover.opponent()))
             } else {

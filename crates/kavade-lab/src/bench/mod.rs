@@ -8,7 +8,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use kavade_rules::{Game, Position, RuleSet, Sowings};
+use kavade_rules::{Game, Position, RuleSet};
 
 use crate::failure::Failure;
 use crate::options::HouseOptions;
@@ -221,10 +221,8 @@ fn upper_quartile(speeds: &mut [f64]) -> f64 {
 #[inline(never)]
 fn fast_pass(rules: &RuleSet, positions: &[Position]) -> u64 {
     let mut sum = Sum::default();
-    let mut all = Sowings::new();
     for position in positions {
-        position.sow_all(rules, &mut all);
-        for outcome in all.outcomes() {
+        position.sow_each(rules, |_, outcome| {
             let after = &outcome.position;
             let banks = after.banks();
             let rest = [banks[0], banks[1], after.aside(), after.mover() as u8];
@@ -234,7 +232,7 @@ fn fast_pass(rules: &RuleSet, positions: &[Position]) -> u64 {
             } else {
                 sum.add::<14>(after.pits(), rest, bonus, outcome.laps);
             }
-        }
+        });
     }
     sum.0
 }
