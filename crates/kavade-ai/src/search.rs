@@ -3,7 +3,7 @@
 //! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Game, Outcome, Position, RuleSet, Step};
+use kavade_rules::{Game, Outcome, Position, RuleSet, SecondSowing, Step};
 
 use crate::children::{Children, gain};
 use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
     fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
         let fresh = self.since == self.path.len();
         if (fresh || depth == 0)
-            && let Some(value) = self.known(position)
+            && let Some(value) = known(self.rules, self.worth, self.seeds, position)
         {
             // What the table says holds if nothing can come back from before.
             self.open |= !fresh;
@@ -138,6 +138,9 @@ impl<'a> Search<'a> {
         if self.over {
             return 0;
         }
+        if depth == 1 && fresh {
+            return self.last(position, alpha, beta);
+        }
         let same = sameness(position);
         let times = self.path[self.since..]
             .iter()
@@ -149,7 +152,10 @@ impl<'a> Search<'a> {
             return self.worth.end(&ended, position.mover());
         }
         if depth == 1 {
-            return self.last(position, same, alpha, beta);
+            self.path.push(same);
+            let value = self.last(position, alpha, beta);
+            self.path.pop();
+            return value;
         }
 
         let key = key(same, position, self.salt);
@@ -232,38 +238,21 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The last sowing that is looked at: where it leads is judged at once.
-    fn last(&mut self, position: &Position, same: u64, mut alpha: i32, beta: i32) -> i32 {
-        let children = Children::of(self.rules, position);
+    /// The last turn that is looked at: where it leads is judged at once.
+    fn last(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
+        let rules = self.rules;
+        if position.second_sowing() || rules.second_sowing == SecondSowing::None {
+            return self.last_sowing(position, alpha, beta);
+        }
+        let children = Children::of(rules, position);
         self.sown += children.len() as u64;
         if children.len() == 0 {
-            self.path.push(same);
-            let value = self.blocked(position, 1, alpha, beta);
-            self.path.pop();
-            return value;
+            return self.blocked(position, 1, alpha, beta);
         }
         let mut best = -Worth::MOST;
         for (_, outcome) in children.iter() {
-            let after = &outcome.position;
-            let value = if outcome.over.is_some() {
-                self.worth.end(after, position.mover())
-            } else if after.second_sowing() {
-                self.path.push(same);
-                let value = self.child(position, outcome, 1, alpha, beta);
-                self.path.pop();
-                value
-            } else {
-                let known = self.known(after);
-                self.open |= known.is_none() || outcome.captured() == 0;
-                let value = known.unwrap_or_else(|| self.worth.guess(after));
-                if after.mover() == position.mover() {
-                    value
-                } else {
-                    -value
-                }
-            };
-            best = best.max(value);
-            alpha = alpha.max(value);
+            best = best.max(self.child(position, outcome, 1, alpha, beta));
+            alpha = alpha.max(best);
             if alpha >= beta {
                 break;
             }
@@ -271,15 +260,43 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// What the table of endgames knows of a position, for the player to move.
-    #[inline]
-    fn known(&self, position: &Position) -> Option<i32> {
-        let [south, north] = position.banks().map(u32::from);
-        if self.seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
-            return None;
+    /// The last sowing of the last turn: all are judged as they come, since none is searched.
+    fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
+        let (rules, worth, seeds) = (self.rules, self.worth, self.seeds);
+        let mover = position.mover();
+        let mut sowings = 0;
+        let mut open = false;
+        let mut best = -Worth::MOST;
+        let mut see = |outcome: &Outcome| {
+            let after = &outcome.position;
+            let value = if outcome.over.is_some() {
+                worth.end(after, mover)
+            } else {
+                let known = known(rules, worth, seeds, after);
+                open |= known.is_none() || outcome.captured() == 0;
+                let value = known.unwrap_or_else(|| worth.guess(after));
+                if after.mover() == mover {
+                    value
+                } else {
+                    -value
+                }
+            };
+            best = best.max(value);
+        };
+        position.sow_each(rules, |_, outcome| {
+            sowings += 1;
+            see(&outcome);
+        });
+        if let (true, Ok(outcome)) = (position.second_sowing(), position.decline(rules)) {
+            sowings += 1;
+            see(&outcome);
         }
-        let more = Endgames::shipped().probe(self.rules, position)?;
-        Some(self.worth.settled(position, more))
+        self.sown += sowings;
+        self.open |= open;
+        if sowings == 0 {
+            return self.blocked(position, 1, alpha, beta);
+        }
+        best
     }
 
     /// A position in which every sowing is endless: there is no second sowing, or the round is over.
@@ -342,6 +359,17 @@ impl<'a> Search<'a> {
         }
         line
     }
+}
+
+/// What the table of endgames knows of a position, for the player to move.
+#[inline]
+fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Option<i32> {
+    let [south, north] = position.banks().map(u32::from);
+    if seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
+        return None;
+    }
+    let more = Endgames::shipped().probe(rules, position)?;
+    Some(worth.settled(position, more))
 }
 
 /// Where a step leads; `None` if it cannot be taken or ends the round.

@@ -128,13 +128,10 @@ impl Table {
 /// What [`Position`]'s equality compares, in one number: pits, closed pits, mover, second sowing.
 #[inline]
 pub(crate) fn sameness(position: &Position) -> u64 {
-    let mut words = [0u8; 16];
-    let pits = position.pits();
-    words[..pits.len()].copy_from_slice(pits);
-    words[14] = position.mover() as u8 | u8::from(position.second_sowing()) << 1;
-    let pits = u128::from_le_bytes(words);
+    let pits = u128::from_le_bytes(*position.places());
+    let more = u64::from(position.mover() as u8 | u8::from(position.second_sowing()) << 1) << 48;
     let low = (pits as u64 ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    let high = ((pits >> 64) as u64 ^ u64::from(position.closed()) << 50)
+    let high = ((pits >> 64) as u64 ^ more ^ u64::from(position.closed()) << 50)
         .wrapping_mul(0xA5A3_5C21_8E9D_4B1F);
     let mixed = (low ^ low >> 32) ^ (high ^ high >> 29).rotate_left(23);
     let mixed = mixed.wrapping_mul(0x9E6C_63D0_9853_5DC5);

@@ -3,7 +3,7 @@
 use kavade_rules::{MatchLength, Player, Position, RuleSet};
 
 use crate::Situation;
-use crate::guess::Weights;
+use crate::guess::Guess;
 
 /// How the end of a round counts, and how a position before it is judged.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,7 +11,9 @@ pub(crate) struct Worth {
     rules: RuleSet,
     /// What each player held when the round began.
     held: [u8; 2],
-    weights: &'static Weights,
+    guess: &'static Guess,
+    /// Seeds in all.
+    seeds: i32,
 }
 
 /// A seed.
@@ -34,7 +36,8 @@ impl Worth {
         Worth {
             rules: situation.rules,
             held: situation.held,
-            weights: Weights::of(situation.rules.game),
+            guess: Guess::of(situation.rules.game),
+            seeds: situation.position.seeds() as i32,
         }
     }
 
@@ -80,11 +83,13 @@ impl Worth {
     pub fn guess(&self, position: &Position) -> i32 {
         let mover = position.mover();
         let lead = self.lead(position, mover);
-        let (board, on_board) = self.weights.sum(position);
+        let board = self.guess.sum(position);
         if self.rules.match_length == MatchLength::Full {
             // Five or six seeds are a pit more in the next round.
             return SEED * lead + PIT * lead / i32::from(self.rules.seeds_per_pit) + board;
         }
+        let [south, north] = position.banks().map(i32::from);
+        let on_board = self.seeds - south - north - i32::from(position.aside());
         let certain = if lead > on_board {
             ROUND
         } else if -lead > on_board {
