@@ -16,32 +16,37 @@ pub(crate) struct Children {
 const DECLINE: u8 = 7;
 
 impl Children {
-    /// The steps from a position, in the order of the pits; none where every sowing is endless.
+    /// No steps yet.
     #[inline]
-    pub fn of(rules: &RuleSet, position: &Position) -> Children {
-        let mut children = Children {
+    pub const fn new() -> Children {
+        Children {
             sowings: Sowings::new(),
             declined: None,
-            order: [
-                (0, 0),
-                (0, 1),
-                (0, 2),
-                (0, 3),
-                (0, 4),
-                (0, 5),
-                (0, 6),
-                (0, DECLINE),
-            ],
+            order: [(0, 0); 8],
             count: 0,
-        };
-        position.sow_all(rules, &mut children.sowings);
-        children.count = children.sowings.len();
-        if position.second_sowing() && rules.second_sowing == SecondSowing::Optional {
-            children.declined = position.decline(rules).ok();
-            children.order[children.count].1 = DECLINE;
-            children.count += usize::from(children.declined.is_some());
         }
+    }
+
+    /// The steps from a position.
+    pub fn of(rules: &RuleSet, position: &Position) -> Children {
+        let mut children = Children::new();
+        children.find(rules, position);
         children
+    }
+
+    /// Finds the steps from a position, in the order of the pits; none where every sowing is endless.
+    #[inline]
+    pub fn find(&mut self, rules: &RuleSet, position: &Position) {
+        position.sow_all(rules, &mut self.sowings);
+        self.count = self.sowings.len();
+        for (place, order) in self.order.iter_mut().enumerate() {
+            order.1 = place as u8;
+        }
+        if position.second_sowing() && rules.second_sowing == SecondSowing::Optional {
+            self.declined = position.decline(rules).ok();
+            self.order[self.count].1 = DECLINE;
+            self.count += usize::from(self.declined.is_some());
+        }
     }
 
     /// Puts the most promising first.

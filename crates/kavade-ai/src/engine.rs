@@ -73,7 +73,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that knows nothing yet. It takes four megabytes when it is asked first.
+    /// An engine that knows nothing yet. It takes a megabyte when it is asked first.
     pub fn new() -> Engine {
         Engine {
             table: Table::new(),

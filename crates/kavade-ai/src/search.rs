@@ -13,6 +13,9 @@ use crate::{Endgames, Situation, Stop};
 /// The deepest search that is tried.
 pub(crate) const DEEPEST: u8 = 100;
 
+/// Searches of less depth are made again sooner than they are found in the table.
+const SHALLOWEST: u8 = 3;
+
 /// Seeds on the board, up to which the table of endgames is asked.
 const MOST_KNOWN: u32 = 12;
 
@@ -160,7 +163,8 @@ impl<'a> Search<'a> {
 
         let key = key(same, position, self.salt);
         // What is remembered of a position says nothing about its coming back, so then it is searched anew.
-        let known = if times == 0 {
+        let remembered = times == 0 && depth >= SHALLOWEST;
+        let known = if remembered {
             self.table.get(key)
         } else {
             None
@@ -181,7 +185,8 @@ impl<'a> Search<'a> {
 
         let (was_open, was_circled) = (self.open, self.circled);
         (self.open, self.circled) = (false, false);
-        let mut children = Children::of(self.rules, position);
+        let mut children = Children::new();
+        children.find(self.rules, position);
         self.sown += children.len() as u64;
         let before = alpha;
         let mut best = -Worth::MOST;
@@ -216,7 +221,7 @@ impl<'a> Search<'a> {
             }
         }
         self.path.pop();
-        if !self.over && !self.circled && times == 0 {
+        if !self.over && !self.circled && remembered {
             self.table.put(
                 key,
                 Entry {
@@ -244,7 +249,8 @@ impl<'a> Search<'a> {
         if position.second_sowing() || rules.second_sowing == SecondSowing::None {
             return self.last_sowing(position, alpha, beta);
         }
-        let children = Children::of(rules, position);
+        let mut children = Children::new();
+        children.find(rules, position);
         self.sown += children.len() as u64;
         if children.len() == 0 {
             return self.blocked(position, 1, alpha, beta);
