@@ -65,7 +65,7 @@ impl Level {
             },
             (Level::Master, _) => Mind::Search {
                 depth: u8::MAX,
-                sowings: 600_000,
+                sowings: 1_000_000,
             },
         }
     }

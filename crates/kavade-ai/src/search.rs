@@ -14,7 +14,7 @@ use crate::{Endgames, Situation, Stop};
 pub(crate) const DEEPEST: u8 = 100;
 
 /// Searches of less depth are made again sooner than they are found in the table.
-const SHALLOWEST: u8 = 3;
+const SHALLOWEST: u8 = 4;
 
 /// Seeds on the board, up to which the table of endgames is asked.
 const MOST_KNOWN: u32 = 12;
