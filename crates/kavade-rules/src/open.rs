@@ -63,23 +63,25 @@ pub(crate) struct Open {
     order: u64,
     /// The closed pits, bit by ring position.
     closed: u16,
-    /// Closed pits side by side, at most seven in each.
-    gaps: [Gap; 7],
-    /// How many gaps there are.
-    gap_count: usize,
 }
 
-/// Closed pits side by side.
-#[derive(Clone, Copy)]
-struct Gap {
-    /// Ring position of the first.
-    pit: u32,
-    /// Bits of them all.
-    bits: u32,
-}
+/// Closed pits side by side: gaps in the ring, of at most seven pits each.
+struct Gaps(u32);
 
-impl Gap {
-    const NONE: Gap = Gap { pit: 0, bits: 8 };
+impl Iterator for Gaps {
+    /// Ring position of the first pit, and the bits of all pits in the gap.
+    type Item = (u32, u32);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(u32, u32)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let pit = self.0.trailing_zeros();
+        let pits = (self.0 >> pit).trailing_ones().min(7);
+        self.0 &= u32::MAX << (pit + pits);
+        Some((pit, 8 * pits))
+    }
 }
 
 impl Open {
@@ -91,8 +93,6 @@ impl Open {
             south: ring / 2,
             order: 0x10DC_BA98_7654_3210,
             closed: 0,
-            gaps: [Gap::NONE; 7],
-            gap_count: 0,
         }
     }
 
@@ -104,26 +104,11 @@ impl Open {
         let north = &ROWS[usize::from(open >> 7 & 127)];
         let count = south.count + north.count;
         let once = u64::from(south.south) | u64::from(north.north) << (4 * south.count);
-        let mut gaps = [Gap::NONE; 7];
-        let mut gap_count = 0;
-        let mut closed = u32::from(position.closed);
-        while closed != 0 && gap_count < 7 {
-            let pit = closed.trailing_zeros();
-            let pits = (closed >> pit).trailing_ones().min(7);
-            closed &= !(127 >> (7 - pits) << pit);
-            gaps[gap_count] = Gap {
-                pit,
-                bits: 8 * pits,
-            };
-            gap_count += 1;
-        }
         Open {
             count: count as usize,
             south: south.count as usize,
             order: once | once << (4 * count),
             closed: position.closed,
-            gaps,
-            gap_count,
         }
     }
 
@@ -150,14 +135,21 @@ impl Open {
             as usize
     }
 
+    #[inline(always)]
+    fn gaps(&self) -> Gaps {
+        Gaps(u32::from(self.closed))
+    }
+
     /// The ring without its closed pits.
     #[inline(always)]
     pub(crate) fn gather(&self, mut ring: Ring) -> Ring {
-        for gap in self.gaps[..self.gap_count & 7].iter().rev() {
-            let (down, up) = ring.parted(gap.pit);
+        let mut gone = 0;
+        for (pit, bits) in self.gaps() {
+            let (down, up) = ring.parted(pit - gone / 8);
+            gone += bits;
             ring = Ring {
-                low: down.low | up.low >> (gap.bits & 63) | up.high << ((64 - gap.bits) & 63),
-                high: down.high | up.high >> (gap.bits & 63),
+                low: down.low | up.low >> (bits & 63) | up.high << ((64 - bits) & 63),
+                high: down.high | up.high >> (bits & 63),
             };
         }
         ring
@@ -166,11 +158,11 @@ impl Open {
     /// The ring with its closed pits: undoes [`Open::gather`].
     #[inline(always)]
     pub(crate) fn spread(&self, mut ring: Ring) -> Ring {
-        for gap in &self.gaps[..self.gap_count & 7] {
-            let (down, up) = ring.parted(gap.pit);
+        for (pit, bits) in self.gaps() {
+            let (down, up) = ring.parted(pit);
             ring = Ring {
-                low: down.low | up.low << (gap.bits & 63),
-                high: down.high | up.high << (gap.bits & 63) | up.low >> ((64 - gap.bits) & 63),
+                low: down.low | up.low << (bits & 63),
+                high: down.high | up.high << (bits & 63) | up.low >> ((64 - bits) & 63),
             };
         }
         ring

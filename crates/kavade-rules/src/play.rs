@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
-use crate::sowing::{self, Sown};
+use crate::sowing::{self, Sown, Way};
 use crate::traced;
 use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
 
@@ -113,13 +113,22 @@ impl Position {
     #[inline]
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
-        let sown = sowing::sow(rules, self, pit).ok_or(IllegalMove::Endless)?;
-        let turn = Turn::of(rules, self, self.ring);
-        Ok(if sown.ring.meets(turn.other) {
-            turn.after::<true>(&sown)
-        } else {
-            begun(rules, self, sown)
-        })
+        match (Way::of(rules, self), self.closed == 0) {
+            (Way::Lap, _) => one::<false>(rules, self, 12, pit, sowing::one_lap),
+            (Way::Relay, true) => {
+                one::<true>(rules, self, 14, pit, sowing::one_relay::<false, false>)
+            }
+            (Way::Relay, false) => {
+                one::<true>(rules, self, 14, pit, sowing::one_relay::<false, true>)
+            }
+            (Way::PasuRelay, true) => {
+                one::<false>(rules, self, 14, pit, sowing::one_relay::<true, false>)
+            }
+            (Way::PasuRelay, false) => {
+                one::<false>(rules, self, 14, pit, sowing::one_relay::<true, true>)
+            }
+            (Way::BySeed, _) => one::<true>(rules, self, self.ring, pit, sowing::by_seed),
+        }
     }
 
     /// Sows a pit, passes the turn on, and ends the round if it is over (RULES.md). Does not allocate.
@@ -260,6 +269,24 @@ impl Position {
             over: None,
         }
     }
+}
+
+/// Sows one pit in one way.
+#[inline(never)]
+fn one<const SECOND: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    ring: u8,
+    pit: u8,
+    sow: impl Fn(&RuleSet, &Position, u8) -> Option<Sown>,
+) -> Result<Outcome, IllegalMove> {
+    let sown = sow(rules, position, pit).ok_or(IllegalMove::Endless)?;
+    let turn = Turn::of(rules, position, ring);
+    Ok(if sown.ring.meets(turn.other) {
+        turn.after::<SECOND>(&sown)
+    } else {
+        begun(rules, position, sown)
+    })
 }
 
 /// What follows a sowing of a position, as far as all its sowings have it in common.

@@ -55,16 +55,16 @@ pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown>
     }
 }
 
-#[inline]
-fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
+#[inline(always)]
+pub(crate) fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
     match Single::of(rules, position) {
         Some(single) => Some(single.sow(usize::from(pit), usize::from(position.count(pit)))),
         None => by_seed(rules, position, pit),
     }
 }
 
-#[inline]
-fn one_relay<const PASU: bool, const CLOSED: bool>(
+#[inline(always)]
+pub(crate) fn one_relay<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
     pit: u8,

@@ -102,7 +102,10 @@ impl Position {
     #[inline]
     pub fn sow_each(&self, rules: &RuleSet, mut see: impl FnMut(u8, Outcome)) {
         let fits = match (Way::of(rules, self), self.closed == 0) {
-            (Way::Lap, _) => laps(rules, self, &mut see),
+            (Way::Lap, _) => match self.mover {
+                Player::South => laps::<false>(rules, self, &mut see),
+                Player::North => laps::<true>(rules, self, &mut see),
+            },
             (Way::Relay, true) => relays::<false, false>(rules, self, &mut see),
             (Way::Relay, false) => relays::<false, true>(rules, self, &mut see),
             (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut see),
@@ -130,7 +133,16 @@ fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcom
 
 /// Single laps; false if there are too many seeds for that.
 #[inline(never)]
-fn laps(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) -> bool {
+fn laps<const NORTH: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    see: &mut impl FnMut(u8, Outcome),
+) -> bool {
+    // The same position, but with a mover that the compiler knows.
+    let position = &Position {
+        mover: if NORTH { Player::North } else { Player::South },
+        ..*position
+    };
     let Some(single) = Single::of(rules, position) else {
         return false;
     };
