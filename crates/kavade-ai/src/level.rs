@@ -50,17 +50,17 @@ impl Level {
     /// How it chooses in a game.
     pub(crate) const fn mind(self, game: Game) -> Mind {
         match (self, game) {
-            (Level::Child, Game::AliGuliMane) => Mind::glance(3, 5, false, false),
+            (Level::Child, Game::AliGuliMane) => Mind::glance(3, 8, false, false),
             (Level::Child, Game::Pallankuzhi) => Mind::glance(2, 6, false, false),
-            (Level::Child, Game::Mangala) => Mind::glance(5, 3, false, false),
-            (Level::Beginner, Game::AliGuliMane) => Mind::glance(9, 2, false, false),
+            (Level::Child, Game::Mangala) => Mind::glance(3, 9, false, false),
+            (Level::Beginner, Game::AliGuliMane) => Mind::glance(15, 1, false, false),
             (Level::Beginner, Game::Pallankuzhi) => Mind::glance(6, 2, false, false),
-            (Level::Beginner, Game::Mangala) => Mind::glance(9, 1, false, false),
+            (Level::Beginner, Game::Mangala) => Mind::glance(8, 2, false, false),
             (Level::Player, Game::AliGuliMane) => Mind::glance(20, 1, true, true),
             (Level::Player, Game::Pallankuzhi) => Mind::glance(12, 1, true, true),
             (Level::Player, Game::Mangala) => Mind::glance(12, 1, true, true),
             (Level::Strong, _) => Mind::Search {
-                depth: 4,
+                depth: 3,
                 sowings: 20_000,
             },
             (Level::Master, _) => Mind::Search {

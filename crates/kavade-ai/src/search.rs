@@ -375,3 +375,76 @@ fn promise(
     let again = outcome.position.second_sowing();
     (gain(position, outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
 }
+
+#[cfg(test)]
+mod tests {
+    use kavade_rules::{Game, Match, Player, Stage};
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::{Budget, Engine};
+
+    /// The same value with nothing left out and nothing remembered.
+    fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
+        if depth == 0 {
+            return worth.guess(position);
+        }
+        Children::of(rules, position)
+            .iter()
+            .map(|(_, outcome)| {
+                let after = &outcome.position;
+                if outcome.over.is_some() {
+                    return worth.end(after, position.mover());
+                }
+                let depth = depth - u8::from(!after.second_sowing());
+                let value = full_width(worth, rules, after, depth);
+                if after.mover() == position.mover() {
+                    value
+                } else {
+                    -value
+                }
+            })
+            .max()
+            .unwrap_or_else(|| worth.guess(position))
+    }
+
+    #[test]
+    fn leaving_out_and_remembering_changes_no_value() {
+        let seed = 31;
+        println!("seed {seed}");
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for number in 0..240 {
+            let rules = RuleSet::of(Game::ALL[number % 3]);
+            let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+            for _ in 0..random.random_range(0..12) {
+                if contest.stage() == Stage::Choosing {
+                    let legal = contest.legal();
+                    let pit = legal[random.random_range(0..legal.len())];
+                    contest.play(pit).expect("legal");
+                }
+            }
+            let Some(situation) = Situation::of(&contest) else {
+                continue;
+            };
+            let position = contest.position();
+            let blocked = position
+                .row(position.mover())
+                .any(|pit| position.count(pit) > 0 && position.check(&rules, pit).is_err());
+            if blocked || position.seeds_on_board() < 20 {
+                continue;
+            }
+            for depth in 1..=3 {
+                let thought = Engine::new()
+                    .think(&situation, Budget::depth(depth), &Stop::new())
+                    .expect("a step");
+                let worth = Worth::of(&situation);
+                assert_eq!(
+                    thought.value,
+                    full_width(&worth, &rules, position, depth),
+                    "{position} to depth {depth}"
+                );
+            }
+        }
+    }
+}

@@ -139,7 +139,7 @@ impl Open {
     /// The ring position of the pit at a place; the place after the last is the first.
     #[inline(always)]
     pub(crate) fn pit(&self, place: usize) -> usize {
-        (self.order >> (4 * place & 63)) as usize & 15
+        (self.order >> ((4 * place) & 63)) as usize & 15
     }
 
     /// The place of an open pit.
@@ -156,7 +156,7 @@ impl Open {
         for gap in self.gaps[..self.gap_count & 7].iter().rev() {
             let (down, up) = ring.parted(gap.pit);
             ring = Ring {
-                low: down.low | up.low >> (gap.bits & 63) | up.high << (64 - gap.bits & 63),
+                low: down.low | up.low >> (gap.bits & 63) | up.high << ((64 - gap.bits) & 63),
                 high: down.high | up.high >> (gap.bits & 63),
             };
         }
@@ -170,7 +170,7 @@ impl Open {
             let (down, up) = ring.parted(gap.pit);
             ring = Ring {
                 low: down.low | up.low << (gap.bits & 63),
-                high: down.high | up.high << (gap.bits & 63) | up.low >> (64 - gap.bits & 63),
+                high: down.high | up.high << (gap.bits & 63) | up.low >> ((64 - gap.bits) & 63),
             };
         }
         ring

@@ -9,7 +9,7 @@ use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Sown};
 use crate::traced;
-use crate::{Place, Position, RoundEnd, RuleSet, SowingEvent};
+use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
 
 /// Why a pit cannot be sown now. The position is unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -397,24 +397,28 @@ impl Outcome {
         let position = &mut self.position;
         position.bonus = false;
         let to_move = position.mover;
+        let place_of = |owner: Player| match (rules.leftovers, reason) {
+            (Leftovers::Aside, _) => Place::Aside,
+            (Leftovers::Opponent, RoundEnd::NoSeeds) => Place::Bank(to_move.opponent()),
+            (Leftovers::Opponent | Leftovers::OwnRow, _) => Place::Bank(owner),
+        };
         witness.see(SowingEvent::RoundEnd { reason, to_move });
         for pit in 0..position.ring {
             let seeds = position.count(pit);
-            if seeds == 0 {
-                continue;
+            if seeds > 0 {
+                let to = place_of(position.owner(pit));
+                witness.see(SowingEvent::Leftover { pit, seeds, to });
             }
-            let to = match (rules.leftovers, reason) {
-                (Leftovers::Aside, _) => Place::Aside,
-                (Leftovers::Opponent, RoundEnd::NoSeeds) => Place::Bank(to_move.opponent()),
-                (Leftovers::Opponent | Leftovers::OwnRow, _) => Place::Bank(position.owner(pit)),
-            };
-            match to {
+        }
+        let ring = Ring::of(position.pits);
+        for owner in Player::BOTH {
+            let seeds = ring.and(owner.row_bits(position.ring)).sum();
+            match place_of(owner) {
                 Place::Bank(player) => position.banks[player.index()] += seeds,
                 Place::Aside | Place::Pit(_) => position.aside += seeds,
             }
-            position.pits[usize::from(pit)] = 0;
-            witness.see(SowingEvent::Leftover { pit, seeds, to });
         }
+        position.pits = [0; 16];
         self.over = Some(reason);
     }
 

@@ -1,4 +1,35 @@
-//! Whole laps at once: a ring lies in two machine words, and a lap adds a table entry to them.
+//! Whole laps at once: a ring lies in two machine words, and a lap adds one table entry to them.
+//!
+//! # A ring in two words
+//! Every pit has a byte, in ring order: eight in the lower word, six in the upper, whose last two bytes are free. Adding
+//! two words adds all their bytes at once as long as none outgrows its byte. The free bytes are used: byte 14 counts laps,
+//! and the upper half of byte 15 says which pit is lifted next. So a sowing under way is two words, a [`Lane`].
+//!
+//! # A lap is an addition
+//! What a lap does depends on the seeds in hand and the pit that they come from alone. Take a ring of five pits,
+//! `3 0 1 2 0`, and lift the first. The three seeds change it by `-3 +1 +1 +1 0`, to `0 1 2 3 0`; the next pit to be
+//! lifted is 4 pits on, and one more lap has been made. All this is one entry of a table, and the lap is two additions,
+//! however many seeds there are. (A byte's -3 borrows from its neighbours, but the sum of the words comes out right.) An
+//! empty pit's entry is nothing at all. So a sowing that has come to rest stays as it is if further laps are "made", and
+//! that is what lets several go on side by side: nobody need look which of them have ended until all have.
+//!
+//! # Side by side
+//! A lap must wait for the one before: look up the next pit, find the entry, add. Meanwhile a processor idles, unless it
+//! has something else to do. [`Board::relays`] gives it up to four sowings of the same position, lap by lap in turn; and
+//! where a single sowing has an end that cannot be foreseen, four have one together. A sowing that is not at rest after
+//! [`LAPS_TOGETHER`] laps goes on alone. After [`MOST_LAPS`] the general loop in [`crate::sowing`] begins it anew: it
+//! also looks for returns. None is cut short here.
+//!
+//! # Fours cost nothing
+//! In Pallankuzhi a pit that becomes four while it is sown is emptied, so a pit with fewer seeds counts 0, 1, 2, 3, 0, 1…
+//! and never comes to hold four. Its byte just goes on, 0, 1, 2, 3, 4, 5…, and the pit holds the byte's lowest two bits.
+//! Pits that hold four or more at the start, which are never taken, have the topmost bit as a mark; they lose it when they
+//! are lifted. The table is asked by the byte as it is, marks and all, so a lap does not even know of fours. At the end
+//! [`Lane::counts`] makes counts of the bytes, and what is missing on the board has been taken.
+//!
+//! # Closed pits cost nothing either
+//! Open pits are moved together first ([`crate::open`]), and there is a table for every number of open pits. At the end
+//! they are moved apart again.
 
 use crate::Position;
 use crate::open::Open;
@@ -84,12 +115,12 @@ impl Ring {
         }
     }
 
-    /// Something added to the upper half.
+    /// A number added to the upper half.
     pub(crate) const fn plus_high(self, more: u64) -> Ring {
         self.plus(Ring { low: 0, high: more })
     }
 
-    /// A number subtracted from one byte; what it borrows is given back by whom the other half of the sum comes from.
+    /// A number subtracted from one byte, which may borrow from those above it.
     pub(crate) const fn less(self, number: usize, pit: usize) -> Ring {
         let number = (number as u64) << (8 * (pit & 7));
         if pit < 8 {
@@ -214,7 +245,7 @@ impl Lane {
         }
         self.0.map(|bytes| {
             let large = bytes & TOPS;
-            bytes & (3 * ONES | (large - (large >> 5)))
+            bytes & ((3 * ONES) | (large - (large >> 5)))
         })
     }
 
@@ -255,7 +286,7 @@ impl Board {
         }
         let counts = open.gather(ring);
         let start = if PASU {
-            counts.map(|bytes| bytes | (bytes + 124 * ONES & TOPS))
+            counts.map(|bytes| bytes | ((bytes + 124 * ONES) & TOPS))
         } else {
             counts
         };

@@ -137,7 +137,7 @@ impl Single {
             self.can_be_taken(ring.low, TOPS) << 4 | self.can_be_taken(ring.high, TOPS >> 32) >> 4;
         let all = all as u32 & self.reach;
         // Twice around, so that the last pit comes first and the others follow.
-        let chain = (all | all << PITS) >> (PITS - 1 - last & 15);
+        let chain = (all | all << PITS) >> ((PITS - 1 - last) & 15);
         chain.trailing_ones().min(PITS as u32) as usize
     }
 

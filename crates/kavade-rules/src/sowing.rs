@@ -167,12 +167,14 @@ pub(crate) struct Ending<const CLOSED: bool> {
 }
 
 impl<const CLOSED: bool> Ending<CLOSED> {
+    /// What stays: alone, or with the opposite pit.
+    const LEFT: &'static [Left; 2] = if CLOSED { &LEFT } else { &LEFT_BEYOND };
+
     #[inline(always)]
     pub(crate) fn of(rules: &RuleSet) -> Ending<CLOSED> {
         let both = rules.capture == Capture::BeyondAndOpposite;
-        let left = if CLOSED { &LEFT } else { &LEFT_BEYOND };
         Ending {
-            left: &left[usize::from(both)],
+            left: &Self::LEFT[usize::from(both)],
             lone_left: both && rules.lone_opposite == LoneOpposite::Left,
         }
     }
@@ -193,7 +195,7 @@ impl<const CLOSED: bool> Ending<CLOSED> {
         };
         let mut left = self.left[at];
         if self.lone_left && ring.count(board.open.pit(lane.place() + 1)) == 0 {
-            left = if CLOSED { LEFT } else { LEFT_BEYOND }[0][at];
+            left = Self::LEFT[0][at];
         }
         Sown::by_mover(position, board, ring.and(left), lane.laps())
     }

@@ -190,24 +190,44 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         }
     };
     let mut rest = filled;
-    for lane in &lanes[..count & 7] {
-        let pit = board.open.pit(first + rest.trailing_zeros() as usize / 8) as u8;
+    let mut pit = || {
+        let place = first + rest.trailing_zeros() as usize / 8;
         rest &= rest.wrapping_sub(1);
-        let sown = if at_rest {
-            ending.capture::<PASU>(position, &board, *lane)
-        } else {
-            match sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
-                Some(sown) => sown,
-                None => continue,
-            }
-        };
+        board.open.pit(place) as u8
+    };
+    if !at_rest {
+        long_relays::<PASU, CLOSED>(rules, position, &lanes[..count & 7], pit, see);
+        return true;
+    }
+    for lane in &lanes[..count & 7] {
+        let sown = ending.capture::<PASU>(position, &board, *lane);
+        // Fours are taken in a game without second sowings.
         if PASU {
-            turn.tell::<false>(rules, pit, &sown, see);
+            turn.tell::<false>(rules, pit(), &sown, see);
         } else {
-            turn.tell::<true>(rules, pit, &sown, see);
+            turn.tell::<true>(rules, pit(), &sown, see);
         }
     }
     true
+}
+
+/// The ends of relays of which some go on for long.
+#[cold]
+#[inline(never)]
+fn long_relays<const PASU: bool, const CLOSED: bool>(
+    rules: &RuleSet,
+    position: &Position,
+    lanes: &[Lane],
+    mut pit: impl FnMut() -> u8,
+    see: &mut impl FnMut(u8, Outcome),
+) {
+    let turn = Turn::of(rules, position, 14);
+    for lane in lanes {
+        let pit = pit();
+        if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
+            turn.tell::<true>(rules, pit, &sown, see);
+        }
+    }
 }
 
 /// Begins so many relays, sows them side by side, and puts the ends into the first lanes; tells whether all are at rest.
