@@ -142,6 +142,17 @@ fn emptied(before: &Position, way: &Way, player: Player) -> bool {
     false
 }
 
+/// What a player has taken in during the round more than the other.
+fn lead(game: &Match, by: Player) -> i32 {
+    let [own, other] = [by, by.opponent()].map(|player| i32::from(game.taken_in_round(player)));
+    own - other
+}
+
+/// Seeds that are still to be had.
+fn left(game: &Match) -> i32 {
+    game.position().seeds_on_board() as i32
+}
+
 /// Checks one reason; an answer says what is not true.
 fn check(game: &Match, ways: &[Way], chosen: &Way, reason: Reason) -> Result<(), TestCaseError> {
     let by = game.position().mover();
@@ -149,22 +160,12 @@ fn check(game: &Match, ways: &[Way], chosen: &Way, reason: Reason) -> Result<(),
     match reason {
         Reason::Only => prop_assert_eq!(ways.len(), 1),
         Reason::Wins => {
-            // The search was stopped, so only what lies in the banks can have proven it.
-            let lead = |game: &Match| {
-                let banks = game.position().banks().map(i32::from);
-                let held = Player::BOTH.map(|player| {
-                    i32::from(game.position().bank(player)) - i32::from(game.taken_in_round(player))
-                });
-                let [south, north] = [banks[0] - held[0], banks[1] - held[1]];
-                if by == Player::South {
-                    south - north
-                } else {
-                    north - south
-                }
-            };
-            let left = chosen.game.position().seeds_on_board() as i32;
-            prop_assert!(lead(&chosen.game) > left);
-            prop_assert!(lead(game) <= game.position().seeds_on_board() as i32);
+            prop_assert!(lead(game, by) <= left(game), "it was won before");
+            let mut looked = 0;
+            let won = lead(&chosen.game, by) > left(&chosen.game)
+                || wins(&chosen.game, by, &mut looked)
+                || looked > MOST_LOOKED;
+            prop_assert!(won, "{}", game.position());
         }
         Reason::Takes(seeds) => {
             prop_assert_eq!(seeds, taken);

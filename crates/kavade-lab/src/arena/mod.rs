@@ -24,15 +24,15 @@ use table::Table;
 const HELP: &str = "\
 Let two players play many games against each other
 
-The games come in pairs: the same random opening, with the seats swapped. An opening leaves nobody ahead by more than a
-full pit: from an uneven one, whoever sits better wins. A game is one round, unless --house match=… says
-otherwise. A game that goes on for more than 5000 steps counts as drawn. The same seed gives the same games, whatever the
+The games come in pairs: the same random opening, with the seats swapped. A short search expects nobody to
+win an opening by more than three seeds: from an uneven one, whoever sits better wins. A game is one round, unless --house
+match=… says otherwise. A game that goes on for more than 5000 steps counts as drawn. The same seed gives the same games, whatever the
 number of threads; only the times differ.
 
 A player is
   child, beginner, player, strong, master   a level of the game
   random                                    every step as likely as every other
-  plain-D                                   alpha-beta of D turns, judging by the banks alone
+  plain-D                                   alpha-beta of D sowings, judging by the banks alone
   depth-D                                   the engine, D turns deep
   sowings-N                                 the engine, with N sowings for each choice";
 

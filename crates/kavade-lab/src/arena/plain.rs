@@ -125,10 +125,9 @@ mod tests {
                     .find(|(other, _)| *other == step)
                     .expect("it can be taken");
                 let after = &outcome.position;
-                let left = 3 - u8::from(!after.second_sowing());
                 let chosen = match outcome.over {
                     Some(_) => i32::from(after.bank(mover)) - i32::from(after.bank(!mover)),
-                    None => all(&rules, after, left, mover),
+                    None => all(&rules, after, 2, mover),
                 };
                 assert_eq!(chosen, all(&rules, &position, 3, mover), "{position}");
 
