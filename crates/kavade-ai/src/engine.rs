@@ -9,6 +9,9 @@ use crate::table::Table;
 use crate::worth::Worth;
 use crate::{Endgames, Situation, Stop};
 
+/// Sowings that are left for the line, at most.
+const MOST_RESERVE: u64 = 4000;
+
 /// Steps of a line from the table of endgames.
 const LONGEST_LINE: usize = 8;
 
@@ -96,11 +99,13 @@ impl Engine {
         if let Some(known) = from_table(situation, &worth) {
             return Some(known);
         }
+        // The line is found out at last, and costs a little.
+        let reserve = (budget.sowings / 16).min(MOST_RESERVE);
         let mut search = Search::new(
             situation,
             &worth,
             (&mut self.table, self.salt),
-            budget.sowings,
+            budget.sowings - reserve,
             stop,
         );
         let mut children = Children::of(&situation.rules, &situation.position);
@@ -123,11 +128,16 @@ impl Engine {
                 best.value = value;
                 best.depth = depth;
                 best.exact = !search.open && !search.over;
-                best.line = search.line(step);
             }
             if search.over || best.exact {
                 break;
             }
+        }
+        if !stop.is_stopped() {
+            search.allow(budget.sowings);
+            best.line = search.line(best.step, best.depth);
+        } else {
+            best.line = vec![best.step];
         }
         best.sowings = search.sown;
         Some(best)

@@ -341,29 +341,65 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How the play goes on after a step of the root, as far as it is remembered.
-    pub fn line(&self, step: Step) -> Vec<Step> {
+    /// Lets a search that has used up its sowings make some more.
+    pub fn allow(&mut self, limit: u64) {
+        self.limit = limit;
+        self.look_again = self.sown;
+        self.over = false;
+    }
+
+    /// How the play goes on after a step of the root that was searched to a depth: as it is remembered, and where it is not,
+    /// as another search finds, which is a short one.
+    pub fn line(&mut self, step: Step, depth: u8) -> Vec<Step> {
         let mut line = vec![step];
-        let mut position = match after(self.rules, self.root, step) {
-            Some(position) => position,
-            None => return line,
-        };
-        while line.len() < usize::from(DEEPEST) {
-            let same = sameness(&position);
-            let Some(step) = self
-                .table
-                .get(key(same, &position, self.salt))
-                .and_then(|known| known.step)
-            else {
+        let mut left = depth;
+        let (mut position, mut step) = (*self.root, step);
+        let (path, since) = (self.path.len(), self.since);
+        while let Some(outcome) = after(self.rules, &position, step) {
+            self.path.push(sameness(&position));
+            if outcome.captured() > 0 {
+                self.since = self.path.len();
+            }
+            position = outcome.position;
+            left = left.saturating_sub(u8::from(!position.second_sowing()));
+            let Some(next) = self.best(&position, left) else {
                 break;
             };
-            let Some(next) = after(self.rules, &position, step) else {
-                break;
-            };
+            step = next;
             line.push(step);
-            position = next;
         }
+        self.path.truncate(path);
+        self.since = since;
         line
+    }
+
+    /// The best step in a position to a depth; `None` if the depth is used up or sowings are.
+    fn best(&mut self, position: &Position, depth: u8) -> Option<Step> {
+        if depth == 0 {
+            return None;
+        }
+        let same = sameness(position);
+        let known = self.table.get(key(same, position, self.salt));
+        if let Some(step) = known.and_then(|known| known.step) {
+            return Some(step);
+        }
+        if depth > SHALLOWEST {
+            return None;
+        }
+        let children = Children::of(self.rules, position);
+        self.sown += children.len() as u64;
+        self.path.push(same);
+        let mut best = None;
+        let mut alpha = -Worth::MOST;
+        for (step, outcome) in children.iter() {
+            let value = self.child(position, outcome, depth, alpha, Worth::MOST);
+            if value > alpha && !self.over {
+                alpha = value;
+                best = Some(step);
+            }
+        }
+        self.path.pop();
+        best.filter(|_| !self.over)
     }
 }
 
@@ -379,15 +415,12 @@ fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Opt
 }
 
 /// Where a step leads; `None` if it cannot be taken or ends the round.
-fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Position> {
+fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Outcome> {
     let outcome = match step {
         Step::Sow(pit) => position.play(rules, pit),
         _ => position.decline(rules),
     };
-    outcome
-        .ok()
-        .filter(|outcome| outcome.over.is_none())
-        .map(|outcome| outcome.position)
+    outcome.ok().filter(|outcome| outcome.over.is_none())
 }
 
 /// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
@@ -446,7 +479,7 @@ mod tests {
     #[test]
     fn leaving_out_and_remembering_changes_no_value() {
         let seed = 31;
-        println!("seed {seed}");
+        eprintln!("seed {seed}");
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for number in 0..240 {
             let rules = RuleSet::of(Game::ALL[number % 3]);

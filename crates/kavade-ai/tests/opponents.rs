@@ -147,7 +147,7 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     if contest.stage() != Stage::Choosing {
         contest.undo();
     }
-    assert!(long > 300, "only {long} turns");
+    assert!(long >= 1_000, "only {long} turns");
     let situation = Situation::of(&contest).expect("somebody is to move");
     let budget = Budget::sowings(20_000);
     let thought = Engine::new()

@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 /// A source of chance whose seed is seen when a test fails.
 pub fn random(seed: u64) -> ChaCha8Rng {
-    println!("seed {seed}");
+    eprintln!("seed {seed}");
     ChaCha8Rng::seed_from_u64(seed)
 }
 

@@ -54,7 +54,7 @@ pub struct Options {
     /// Seed of the openings and of the players; if not given, another one each time. It is printed
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Turns at random before the players begin; 2 in the relay games and 6 in Mangala if not given
+    /// Turns at random before the players begin; 3 in the relay games and 6 in Mangala if not given
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(0..=100))]
     opening_plies: Option<u32>,
     /// Games played at the same time; as many as the machine has processors if not given
@@ -75,7 +75,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let kinds = [options.south, options.north];
     let seed = options::seed(options.seed);
     let plies = options.opening_plies.unwrap_or(match rules.sowing {
-        Sowing::Relay => 2,
+        Sowing::Relay => 3,
         Sowing::SingleLap => 6,
     });
     let threads = match options.threads {
