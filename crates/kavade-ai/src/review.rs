@@ -8,7 +8,6 @@ use std::cmp::Reverse;
 
 use kavade_rules::{Match, Player, Stage, Step};
 
-use crate::worth::Worth;
 use crate::{Budget, Engine, Situation, Stop};
 
 /// A seed.
@@ -20,7 +19,7 @@ const EFFORT: u64 = 20_000_000;
 /// Sowings for one position at most; a short round needs no more.
 const MOST_EFFORT: u64 = 1_000_000;
 
-/// A step that cost less decided nothing, in hundredths of a seed: a seed and a half.
+/// A step that cost less decided nothing if it did not change who wins, in hundredths of a seed: a seed and a half.
 const LEAST_COST: i32 = 150;
 
 /// Turning points that are told.
@@ -34,12 +33,11 @@ const MOST_SUSPECTS: usize = 8;
 pub struct Review {
     /// The round, from 1.
     pub round: u16,
-    /// The balance from South's side in hundredths of a seed, as the engine expects the round to end (see
-    /// [`crate::Thought::value`]; never more than all seeds of the game): before the first step of the round and after
-    /// each. With the number of steps that the match had then.
+    /// The balance from South's side in hundredths of a seed, as the engine expects the round to end: what
+    /// South takes in more than North. Before the first step of the round, and after each. With the number of steps that the match had then.
     pub balance: Vec<(usize, i32)>,
     /// The turns that decided the round, three at most, in the order in which they were played. Empty where nobody lost
-    /// more than a seed and a half by a step.
+    /// more than a seed and a half by a step, nor the round.
     pub turning_points: Vec<TurningPoint>,
 }
 
@@ -91,8 +89,10 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
     for suspect in suspects(contest, &seen) {
         turning_points.extend(search.examine(contest, &suspect)?);
     }
-    turning_points.sort_by_key(|point| Reverse(point.cost));
+    turning_points.sort_by_key(|(weight, _)| Reverse(*weight));
     turning_points.truncate(MOST_POINTS);
+    let mut turning_points: Vec<TurningPoint> =
+        turning_points.into_iter().map(|(_, point)| point).collect();
     turning_points.sort_by_key(|point| point.step);
     Some(Review {
         round,
@@ -130,23 +130,35 @@ struct Seen {
     value: i32,
     /// Who was to move.
     mover: Player,
+    /// Whether the value is no estimate.
+    exact: bool,
     /// How the play should go on; empty where the round was over.
     line: Vec<Step>,
 }
 
+/// How much a step decided for the player who took it, where another one would have led to what is `better`: its cost, and
+/// ten seeds more if it is certain that it changed who wins. `None` if that is little.
+fn weight(player: Player, better: &Seen, played: &Seen) -> Option<i32> {
+    let cost = for_player(player, better.value - played.value);
+    let turned =
+        better.exact && played.exact && cost > 0 && better.value.signum() != played.value.signum();
+    let weight = cost + if turned { 10 * SEED } else { 0 };
+    (weight >= LEAST_COST).then_some(weight)
+}
+
 /// A step that looks costly.
-struct Suspect {
+struct Suspect<'a> {
     step: usize,
     played: Step,
     better: Step,
     mover: Player,
-    /// The value after the step that was played, from South's side.
-    value: i32,
-    loss: i32,
+    /// What the step that was played led to.
+    after: &'a Seen,
+    weight: i32,
 }
 
 /// The steps that look most costly, where another one looked better.
-fn suspects(contest: &Match, seen: &[(usize, Seen)]) -> Vec<Suspect> {
+fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> {
     let mut suspects: Vec<Suspect> = seen
         .windows(2)
         .filter_map(|pair| {
@@ -156,18 +168,18 @@ fn suspects(contest: &Match, seen: &[(usize, Seen)]) -> Vec<Suspect> {
             let played = *contest.steps().get(*step)?;
             let better = *before.line.first()?;
             let choice = matches!(played, Step::Sow(_) | Step::Decline);
-            (choice && better != played).then(|| Suspect {
+            let weight = weight(before.mover, before, after)?;
+            (choice && better != played).then_some(Suspect {
                 step: *step,
                 played,
                 better,
                 mover: before.mover,
-                value: after.value,
-                loss: for_player(before.mover, before.value - after.value),
+                after,
+                weight,
             })
         })
-        .filter(|suspect| suspect.loss >= LEAST_COST)
         .collect();
-    suspects.sort_by_key(|suspect| Reverse(suspect.loss));
+    suspects.sort_by_key(|suspect| Reverse(suspect.weight));
     suspects.truncate(MOST_SUSPECTS);
     suspects
 }
@@ -191,51 +203,54 @@ impl Search<'_> {
     fn look(&mut self, contest: &Match) -> Option<Seen> {
         let position = contest.position();
         let mover = position.mover();
-        let (value, line) = match Situation::of(contest) {
+        let (value, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
             Some(situation) => {
                 let thought = self.engine.think(&situation, self.budget, self.stop)?;
-                (for_player(mover, thought.value), thought.line)
+                (
+                    for_player(mover, thought.value),
+                    thought.exact,
+                    thought.line,
+                )
             }
-            None => (ended(contest), Vec::new()),
+            None => (ended(contest), true, Vec::new()),
         };
-        let most = SEED * position.seeds() as i32;
         (!self.stop.is_stopped()).then(|| Seen {
-            value: value.clamp(-most, most),
+            value,
             mover,
+            exact,
             line,
         })
     }
 
     /// Looks at the step that seemed better as long as at the one that was played. `None` if it was stopped, an empty answer if
     /// it is not much better.
-    fn examine(&mut self, contest: &Match, suspect: &Suspect) -> Option<Option<TurningPoint>> {
+    fn examine(
+        &mut self,
+        contest: &Match,
+        suspect: &Suspect,
+    ) -> Option<Option<(i32, TurningPoint)>> {
         let mut other = contest.clone();
         other.go_to(suspect.step);
         if other.step(suspect.better).is_err() {
             return Some(None);
         }
         let seen = self.look(&other)?;
-        let cost = for_player(suspect.mover, seen.value - suspect.value);
-        Some((cost >= LEAST_COST).then(|| TurningPoint {
+        let Some(weight) = weight(suspect.mover, &seen, suspect.after) else {
+            return Some(None);
+        };
+        let point = TurningPoint {
             step: suspect.step,
             played: suspect.played,
             better: suspect.better,
+            cost: for_player(suspect.mover, seen.value - suspect.after.value),
             line: [suspect.better].into_iter().chain(seen.line).collect(),
-            cost,
-        }))
+        };
+        Some((point.cost > 0).then_some((weight, point)))
     }
 }
 
-/// What the end of a round is worth to South.
+/// How many hundredths of a seed South took in more than North in a round that is over.
 fn ended(contest: &Match) -> i32 {
-    let position = *contest.position();
-    let taken = Player::BOTH.map(|player| contest.taken_in_round(player));
-    let [south, north] = position.banks();
-    let end = Situation {
-        rules: *contest.rules(),
-        position,
-        earlier: Vec::new(),
-        held: [south - taken[0], north - taken[1]],
-    };
-    Worth::of(&end).end(&position, Player::South)
+    let [south, north] = Player::BOTH.map(|player| i32::from(contest.taken_in_round(player)));
+    SEED * (south - north)
 }

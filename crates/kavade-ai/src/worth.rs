@@ -11,6 +11,10 @@ pub(crate) struct Worth {
     rules: RuleSet,
     /// What each player held when the round began.
     held: [u8; 2],
+    /// What a round that is won counts beyond its seeds, in a match that does not go on until one cannot fill a pit.
+    round: i32,
+    /// Whether the banks decide about the next round, and that counts.
+    full: bool,
     guess: &'static Guess,
     /// Seeds in all.
     seeds: i32,
@@ -36,6 +40,8 @@ impl Worth {
         Worth {
             rules: situation.rules,
             held: situation.held,
+            round: if situation.in_seeds { 0 } else { ROUND },
+            full: situation.rules.match_length == MatchLength::Full && !situation.in_seeds,
             guess: Guess::of(situation.rules.game),
             seeds: situation.position.seeds() as i32,
         }
@@ -53,8 +59,8 @@ impl Worth {
     /// A position in which the round has ended, for a player.
     pub fn end(&self, position: &Position, player: Player) -> i32 {
         let lead = self.lead(position, player);
-        if self.rules.match_length != MatchLength::Full {
-            return SEED * lead + ROUND * lead.signum();
+        if !self.full {
+            return SEED * lead + self.round * lead.signum();
         }
         let pits = |player: Player| {
             let pits = position.bank(player) / self.rules.seeds_per_pit;
@@ -75,7 +81,7 @@ impl Worth {
     /// many seeds more than the other.
     pub fn settled(&self, position: &Position, more: i8) -> i32 {
         let lead = self.lead(position, position.mover()) + i32::from(more);
-        SEED * lead + ROUND * lead.signum()
+        SEED * lead + self.round * lead.signum()
     }
 
     /// A position in which the round goes on, for the player to move.
@@ -84,16 +90,16 @@ impl Worth {
         let mover = position.mover();
         let lead = self.lead(position, mover);
         let board = self.guess.sum(position);
-        if self.rules.match_length == MatchLength::Full {
+        if self.full {
             // Five or six seeds are a pit more in the next round.
             return SEED * lead + PIT * lead / i32::from(self.rules.seeds_per_pit) + board;
         }
         let [south, north] = position.banks().map(i32::from);
         let on_board = self.seeds - south - north - i32::from(position.aside());
         let certain = if lead > on_board {
-            ROUND
+            self.round
         } else if -lead > on_board {
-            -ROUND
+            -self.round
         } else {
             0
         };

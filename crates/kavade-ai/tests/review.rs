@@ -96,8 +96,8 @@ fn a_round_in_which_both_did_their_best_has_no_turning_points() {
     assert_eq!(game.stage(), Stage::MatchOver);
     let review = look_back(&game, 1).expect("a review");
     assert_eq!(review.turning_points, []);
-    // 24 to 21, and ten seeds more for a round that is won: the same before and after.
-    assert_eq!(review.balance, [(0, 1300), (1, 1300)]);
+    // 24 to 21, before and after.
+    assert_eq!(review.balance, [(0, 300), (1, 300)]);
 }
 
 #[test]
@@ -200,8 +200,8 @@ fn a_game_that_was_stopped_ends_with_what_both_have() {
     game.stop().expect("South holds more than half");
     let review = look_back(&game, 1).expect("a review");
     is_sound(&game, &review);
-    // 41 to 31, and ten seeds for the round.
-    assert_eq!(review.balance[1], (1, 2000));
+    // 41 to 31.
+    assert_eq!(review.balance[1], (1, 1000));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a_round_that_is_over_at_once_has_a_result_and_no_more() {
     );
     assert_eq!(game.stage(), Stage::MatchOver);
     let review = look_back(&game, 1).expect("a review");
-    assert_eq!(review.balance, [(0, -1300)]);
+    assert_eq!(review.balance, [(0, -300)]);
     assert_eq!(review.turning_points, []);
 }
 
