@@ -6,6 +6,7 @@
 //! - [`Setup`] is a position as somebody typed it, [`Position`] one that makes sense.
 //! - [`Position::play`] sows for search, fast and without allocation; [`Position::play_traced`] does the same and tells
 //!   everything that a viewer sees as [`SowingEvent`]s.
+//! - [`Position::sow_all`] and [`Position::sow_each`] make all sowings of a position together, faster than one by one.
 //! - [`Match`] has rounds with refills, history, undo and redo, and a record that plays again to the same state.
 //!
 //! South's pits 1 to h are ring positions 0 to h−1, North's are h to 2h−1; sowing goes upward and wraps.

@@ -11,7 +11,7 @@ const MOST: usize = 7;
 
 /// What every sowing of a position leads to: pits and outcomes, from the mover's left.
 ///
-/// A buffer that [`Position::sow_all`] fills; a search keeps one for every ply. It holds up to seven outcomes in itself
+/// A buffer that [`Position::sow_all`] fills: a search keeps one for every ply. It holds up to seven outcomes in itself
 /// and never allocates.
 #[derive(Debug, Clone)]
 pub struct Sowings {
@@ -98,7 +98,7 @@ impl Position {
     }
 
     /// As [`Position::sow_all`], but hands each pit and what it leads to over to `see` at once: for callers that keep
-    /// little or nothing of it.
+    /// little or nothing of it, and have little to do. From the mover's left; does not allocate.
     #[inline]
     pub fn sow_each(&self, rules: &RuleSet, mut see: impl FnMut(u8, Outcome)) {
         let fits = match (Way::of(rules, self), self.closed == 0) {
@@ -181,7 +181,7 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         rest &= rest.wrapping_sub(1);
         board.lane(place)
     };
-    // The most lanes that the registers of a processor hold at once are four.
+    // The registers of a processor hold four lanes at most.
     let at_rest = match count {
         0 => return true,
         1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut lanes[0..]),

@@ -25,10 +25,10 @@ const HELP: &str = "Measure sowings a second, next to a plain loop
 The workload is fixed: 4,096 positions of seeded random rounds, in the relay games a quarter of them with closed
 pits, and every legal sowing of each. Prints for each game
   GAME fast N/s plain M/s ratio R
-where fast is the call that a search makes (all sowings of a position together), and plain a scalar seed-by-seed loop without tricks, compiled with the
-same flags, with the same results. In the relay games the part with closed pits follows on a line of its own. Fast
-and plain take turns in short slices, so that whatever disturbs the machine disturbs both; the speed that a quarter
-of the slices exceed is printed.";
+where fast is the call that a search makes, which plays all sowings of a position together, and plain a scalar
+seed-by-seed loop without tricks, compiled with the same flags, with the same results. In the relay games the part
+with closed pits follows on a line of its own. Fast and plain take turns in short slices, so that whatever disturbs
+the machine disturbs both; the speed that a quarter of the slices exceed is printed.";
 
 /// Measure sowings a second, next to a plain loop
 #[derive(Args)]
