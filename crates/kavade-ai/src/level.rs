@@ -52,7 +52,7 @@ impl Level {
         match (self, game) {
             (Level::Child, Game::AliGuliMane) => Mind::glance(3, 8, false, false),
             (Level::Child, Game::Pallankuzhi) => Mind::glance(2, 6, false, false),
-            (Level::Child, Game::Mangala) => Mind::glance(3, 9, false, false),
+            (Level::Child, Game::Mangala) => Mind::glance(2, 12, false, false),
             (Level::Beginner, Game::AliGuliMane) => Mind::glance(15, 1, false, false),
             (Level::Beginner, Game::Pallankuzhi) => Mind::glance(6, 2, false, false),
             (Level::Beginner, Game::Mangala) => Mind::glance(8, 2, false, false),
