@@ -5,7 +5,7 @@
 
 use kavade_rules::{Game, Outcome, Position, RuleSet, SecondSowing, Step};
 
-use crate::children::{Children, gain};
+use crate::children::Children;
 use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::worth::Worth;
 use crate::{Endgames, Situation, Stop};
@@ -18,6 +18,12 @@ const SHALLOWEST: u8 = 4;
 
 /// Seeds on the board, up to which the table of endgames is asked.
 const MOST_KNOWN: u32 = 12;
+
+/// So much praise weighs as much as a hundredth of a seed.
+const PRAISE: i32 = 16;
+
+/// What a second sowing promises, in hundredths of a seed.
+const SECOND: i32 = 800;
 
 /// Sowings between two looks at the word that stops a search.
 const PATIENCE: u64 = 1024;
@@ -196,8 +202,8 @@ impl<'a> Search<'a> {
             best = self.blocked(position, depth, alpha, beta);
         }
         let first = known.and_then(|known| known.step);
-        let history = &self.history;
-        children.sort(|step, outcome| promise(position, step, outcome, first, history));
+        let (history, worth) = (&self.history, self.worth);
+        children.sort(|step, outcome| promise(worth, position, step, outcome, first, history));
         for (index, (step, outcome)) in children.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
             let mut value = if index == 0 {
@@ -423,9 +429,10 @@ fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Outcome> {
     outcome.ok().filter(|outcome| outcome.over.is_none())
 }
 
-/// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
+/// How promising a step looks: what was best the last time, what leads to a good position, what was good elsewhere.
 #[inline]
 fn promise(
+    worth: &Worth,
     position: &Position,
     step: Step,
     outcome: &Outcome,
@@ -436,11 +443,22 @@ fn promise(
         return i32::MAX;
     }
     let praised = match step {
-        Step::Sow(pit) => history[usize::from(pit & 15)],
+        Step::Sow(pit) => history[usize::from(pit & 15)] / PRAISE,
         _ => 0,
     };
-    let again = outcome.position.second_sowing();
-    (gain(position, outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
+    let after = &outcome.position;
+    if outcome.over.is_some() {
+        return worth.end(after, position.mover());
+    }
+    let guess = worth.guess(after);
+    let again = if after.second_sowing() { SECOND } else { 0 };
+    praised
+        + again
+        + if after.mover() == position.mover() {
+            guess
+        } else {
+            -guess
+        }
 }
 
 #[cfg(test)]
@@ -474,6 +492,94 @@ mod tests {
             })
             .max()
             .unwrap_or_else(|| worth.guess(position))
+    }
+
+    /// Plain alpha-beta: the pits in their order, nothing remembered. `None` if there are no sowings left.
+    fn plain(
+        (worth, rules): (&Worth, &RuleSet),
+        position: &Position,
+        depth: u8,
+        (mut alpha, beta): (i32, i32),
+        left: &mut u64,
+    ) -> Option<i32> {
+        if depth == 0 {
+            return Some(worth.guess(position));
+        }
+        let mut best = None;
+        for pit in position.row(position.mover()) {
+            let Ok(outcome) = position.sow(rules, pit) else {
+                continue;
+            };
+            *left = left.checked_sub(1)?;
+            let after = &outcome.position;
+            let depth = depth - u8::from(!after.second_sowing());
+            let value = if outcome.over.is_some() {
+                worth.end(after, position.mover())
+            } else if after.mover() == position.mover() {
+                plain((worth, rules), after, depth, (alpha, beta), left)?
+            } else {
+                -plain((worth, rules), after, depth, (-beta, -alpha), left)?
+            };
+            best = best.max(Some(value));
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(best.unwrap_or_else(|| worth.guess(position)))
+    }
+
+    #[test]
+    fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
+        const SOWINGS: u64 = 100_000;
+        let seed = 32;
+        eprintln!("seed {seed}");
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for game in Game::ALL {
+            let rules = RuleSet::of(game);
+            let mut depths = Vec::new();
+            while depths.len() < 12 {
+                let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+                for _ in 0..random.random_range(0..6) {
+                    if contest.stage() == Stage::Choosing {
+                        let legal = contest.legal();
+                        let pit = legal[random.random_range(0..legal.len())];
+                        contest.play(pit).expect("legal");
+                    }
+                }
+                let Some(situation) = Situation::of(&contest) else {
+                    continue;
+                };
+                let thought = Engine::new()
+                    .think(&situation, Budget::sowings(SOWINGS), &Stop::new())
+                    .expect("a step");
+                if thought.exact {
+                    continue;
+                }
+                let (worth, mut left) = (Worth::of(&situation), SOWINGS);
+                let wide = (-Worth::MOST, Worth::MOST);
+                let plain_depth = (1..DEEPEST)
+                    .take_while(|depth| {
+                        plain(
+                            (&worth, &rules),
+                            contest.position(),
+                            *depth,
+                            wide,
+                            &mut left,
+                        )
+                        .is_some()
+                    })
+                    .count();
+                depths.push((usize::from(thought.depth), plain_depth));
+            }
+            eprintln!("{game}: {depths:?}");
+            assert!(
+                depths.iter().all(|(engine, plain)| engine > plain),
+                "{game}: {depths:?}"
+            );
+            let gained: usize = depths.iter().map(|(engine, plain)| engine - plain).sum();
+            assert!(2 * gained >= 3 * depths.len(), "{game}: {depths:?}");
+        }
     }
 
     #[test]
