@@ -1,13 +1,24 @@
-//! The search.
+//! Thinking about a position: ever deeper searches until the budget is spent, the end of the round is seen, or somebody
+//! says stop.
 
-use kavade_rules::{Position, RuleSet, Step};
+use kavade_rules::Step;
 
-use crate::{Situation, Stop};
+use crate::children::{Children, gain};
+use crate::search::{DEEPEST, Search};
+use crate::table::Table;
+use crate::worth::Worth;
+use crate::{Endgames, Situation, Stop};
+
+/// Sowings that are left for the line, at most.
+const MOST_RESERVE: u64 = 4000;
+
+/// Steps of a line from the table of endgames.
+const LONGEST_LINE: usize = 8;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Sowings looked ahead; a second sowing is not counted.
+    /// Sowings looked ahead; a second sowing belongs to the first.
     pub depth: u8,
     /// Sowings searched in all.
     pub sowings: u64,
@@ -37,9 +48,9 @@ pub struct Thought {
     /// The best step: a pit to sow, or leaving out a second sowing.
     pub step: Step,
     /// How the round is expected to end for the player to move: the difference of what both take in, in hundredths of a
-    /// seed; with a bonus for winning the round or, in a full match, for pits open in the next.
+    /// seed; with ten seeds more for a round that is won for certain or, in a full match, for pits open in the next.
     pub value: i32,
-    /// Whether the value is no estimate: everything to the end of the round was seen.
+    /// Whether the value is no estimate: everything up to the end of the round was seen.
     pub exact: bool,
     /// Sowings looked ahead.
     pub depth: u8,
@@ -50,71 +61,142 @@ pub struct Thought {
 }
 
 /// A search with its memory.
-#[derive(Debug, Default)]
-pub struct Engine {}
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    /// What the table's values were counted by.
+    worth: Option<Worth>,
+    salt: u64,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new()
+    }
+}
 
 impl Engine {
-    /// An engine that knows nothing yet.
+    /// An engine that knows nothing yet. It takes a megabyte when it is asked first.
     pub fn new() -> Engine {
-        Engine::default()
+        Engine {
+            table: Table::new(),
+            worth: None,
+            salt: 0,
+        }
     }
 
     /// Looks for the best step. `None` only where nothing can be sown.
+    ///
+    /// The same engine, asked the same, gives the same; one that remembers other positions may look deeper.
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
-        let mut thought: Option<Thought> = None;
-        let rules = &situation.rules;
-        for pit in situation.position.legal(rules) {
-            let Ok(outcome) = situation.position.sow(rules, pit) else {
-                continue;
-            };
-            let value = signed(
-                &situation.position,
-                &outcome.position,
-                plain(rules, &outcome.position, budget.depth.min(3), stop),
-            );
-            if thought.as_ref().is_none_or(|best| value > best.value) {
-                thought = Some(Thought {
-                    step: Step::Sow(pit),
-                    value,
-                    exact: false,
-                    depth: 1,
-                    sowings: 1,
-                    line: vec![Step::Sow(pit)],
-                });
+        let worth = Worth::of(situation);
+        if self.worth.as_ref() != Some(&worth) {
+            // Values counted otherwise are not found any more.
+            self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            self.worth = Some(worth.clone());
+        }
+        self.table.grow_older();
+        if let Some(known) = from_table(situation, &worth) {
+            return Some(known);
+        }
+        // The line is found out at last, and costs a little.
+        let reserve = (budget.sowings / 16).min(MOST_RESERVE);
+        let mut search = Search::new(
+            situation,
+            &worth,
+            (&mut self.table, self.salt),
+            budget.sowings - reserve,
+            stop,
+        );
+        let mut children = Children::of(&situation.rules, &situation.position);
+        children.sort(|_, outcome| gain(&situation.position, outcome));
+        search.sown = children.len() as u64;
+        // A legal step is ready before anything is searched.
+        let (first, _) = children.get(0)?;
+        let mut best = Thought {
+            step: first,
+            value: worth.guess(&situation.position),
+            exact: false,
+            depth: 0,
+            sowings: search.sown,
+            line: vec![first],
+        };
+        for depth in 1..=budget.depth.min(DEEPEST) {
+            let found = search_roots(&mut search, &mut children, depth);
+            if let Some((value, step)) = found {
+                best.step = step;
+                best.value = value;
+                best.depth = depth;
+                best.exact = !search.open && !search.over;
+            }
+            if search.over || best.exact {
+                break;
             }
         }
-        thought
+        if !stop.is_stopped() {
+            search.allow(budget.sowings);
+            best.line = search.line(best.step, best.depth);
+        } else {
+            best.line = vec![best.step];
+        }
+        best.sowings = search.sown;
+        Some(best)
     }
 }
 
-fn signed(before: &Position, after: &Position, value: i32) -> i32 {
-    if before.mover() == after.mover() {
-        value
-    } else {
-        -value
+/// What the table of endgames says, if it holds here.
+fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
+    let (rules, position) = (&situation.rules, &situation.position);
+    let table = Endgames::shipped();
+    let more = table.probe(rules, position)?;
+    let earlier = &situation.earlier;
+    let alone = position.seeds_on_board() == 1;
+    let came_back = earlier
+        .iter()
+        .enumerate()
+        .any(|(index, one)| one != position && earlier[..index].contains(one));
+    if came_back || alone && !earlier.is_empty() {
+        return None;
     }
+    let mut line = Vec::new();
+    let mut at = *position;
+    while line.len() < LONGEST_LINE
+        && let Some(pit) = table.best(rules, &at)
+        && let Ok(outcome) = at.sow(rules, pit)
+    {
+        line.push(Step::Sow(pit));
+        if outcome.over.is_some() {
+            break;
+        }
+        at = outcome.position;
+    }
+    Some(Thought {
+        step: *line.first()?,
+        value: worth.settled(position, more),
+        exact: true,
+        depth: 0,
+        sowings: 0,
+        line,
+    })
 }
 
-fn plain(rules: &RuleSet, position: &Position, depth: u8, stop: &Stop) -> i32 {
-    let mover = position.mover();
-    let even = 100 * (i32::from(position.bank(mover)) - i32::from(position.bank(mover.opponent())));
-    if depth == 0 || stop.is_stopped() {
-        return even;
+/// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
+/// ended before the first of them was done.
+fn search_roots(search: &mut Search, children: &mut Children, depth: u8) -> Option<(i32, Step)> {
+    search.open = false;
+    let mut best: Option<(i32, Step)> = None;
+    for place in 0..children.len() {
+        let alpha = best.map_or(-Worth::MOST, |(value, _)| value);
+        let (step, outcome) = children.get(place)?;
+        let value = search.root_child(outcome, depth, alpha, Worth::MOST);
+        if search.over {
+            break;
+        }
+        if value > alpha {
+            // The first place is searched first the next time, and is what is played if that is cut short.
+            best = Some((value, step));
+            children.put_first(place);
+        }
     }
-    position
-        .row(mover)
-        .filter_map(|pit| position.sow(rules, pit).ok())
-        .map(|outcome| {
-            signed(
-                position,
-                &outcome.position,
-                if outcome.over.is_some() {
-                    plain(rules, &outcome.position, 0, stop)
-                } else {
-                    plain(rules, &outcome.position, depth - 1, stop)
-                },
-            )
-        })
-        .max()
-        .unwrap_or(even)
+    best
 }

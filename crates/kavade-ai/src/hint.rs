@@ -1,21 +1,32 @@
 //! A hint: what to do, and why, as facts that an interface can say in words.
+//!
+//! The step is the engine's. The reasons are not its opinion: each is seen on the board by playing (see `facts`) or follows
+//! from an exact search, so it is true whatever the engine thinks. A *turn* is all that a player sows before the other does.
 
-use kavade_rules::Step;
+mod facts;
 
-use crate::{Budget, Engine, Situation, Stop};
+use kavade_rules::{MatchLength, Outcome, Player, Position, RoundEnd, Step};
+
+use crate::{Budget, Engine, Situation, Stop, Thought};
+
+/// What a hint may cost: well below a second.
+const EFFORT: Budget = Budget::sowings(1_000_000);
+
+/// More reasons are not heard.
+const MOST_REASONS: usize = 3;
 
 /// What to do, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
     /// The step: a pit to sow, or leaving out a second sowing.
     pub step: Step,
-    /// Why, the weightiest first; never empty.
+    /// Why, the weightiest first; one to three.
     pub reasons: Vec<Reason>,
-    /// How the turn would go on if both play as well as they can: the step itself first. Sowings of both players.
+    /// How the turn would go on if both play as well as they can: the step itself first. Steps of both players.
     pub line: Vec<Step>,
 }
 
-/// A fact about a step, compared with the other steps that there are.
+/// A fact about a step. Numbers are seeds, never 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// It is the only step that can be taken.
@@ -26,24 +37,165 @@ pub enum Reason {
     Takes(u8),
     /// It takes these seeds, and then the mover sows once more (Ali Guli Mane 3).
     TakesAndSowsAgain(u8),
-    /// The opponent's best answer takes this many seeds fewer than after standing still would let them take.
+    /// The most that the opponent can take in their next turn is this many seeds less than if the board stayed as it is and
+    /// the turn were theirs. There is another step after which they can take more.
     Saves(u8),
-    /// It prepares a capture of these seeds, which the opponent cannot prevent.
+    /// It prepares a capture of these seeds: whatever turn the opponent makes, the mover can take at least so many with a
+    /// single sowing afterwards, and could not be sure of so many if the board stayed as it is and the turn were the opponent's.
     Prepares(u8),
     /// The opponent is left without seeds, so that they pass or the round ends.
     Empties,
-    /// Every step loses something; this one loses least.
+    /// After every step the opponent can take more in their next turn than the mover takes in this one; after this step the
+    /// difference is least.
     LosesLeast,
-    /// Nothing is taken now; it leads to the better position later on.
+    /// Nothing is taken now, and nothing else of this list is true; it leads to the better position later on.
     Position,
 }
 
 /// Advice for the player to move; `None` only where nothing can be sown.
+///
+/// When it is stopped, the step is the best that was found until then, and the reasons are as true as ever.
 pub fn advise(engine: &mut Engine, situation: &Situation, stop: &Stop) -> Option<Advice> {
-    let thought = engine.think(situation, Budget::depth(6), stop)?;
+    let thought = engine.think(situation, EFFORT, stop)?;
+    let steps = facts::steps(&situation.rules, &situation.position);
+    let chosen = steps.iter().find(|(step, _)| *step == thought.step)?;
     Some(Advice {
         step: thought.step,
-        reasons: vec![Reason::Position],
+        reasons: reasons(situation, &thought, &chosen.1, &steps),
         line: thought.line,
     })
+}
+
+fn reasons(
+    situation: &Situation,
+    thought: &Thought,
+    outcome: &Outcome,
+    steps: &[(Step, Outcome)],
+) -> Vec<Reason> {
+    let by = situation.mover();
+    let only = steps.len() == 1;
+    let mut reasons = Vec::new();
+    if only {
+        reasons.push(Reason::Only);
+    }
+    let wins = wins(situation, thought, outcome);
+    if wins {
+        reasons.push(Reason::Wins);
+    }
+    let taken = outcome.taken[by.index()];
+    let takes = if outcome.position.second_sowing() {
+        Reason::TakesAndSowsAgain(taken)
+    } else {
+        Reason::Takes(taken)
+    };
+    let saved = if only {
+        0
+    } else {
+        saves(situation, outcome, steps)
+    };
+    // What weighs more comes first.
+    let mut counted = [(taken, takes), (saved, Reason::Saves(saved))];
+    counted.sort_by_key(|(seeds, _)| std::cmp::Reverse(*seeds));
+    reasons.extend(
+        counted
+            .iter()
+            .filter(|(seeds, _)| *seeds > 0)
+            .map(|(_, reason)| *reason),
+    );
+    if empties(outcome) {
+        reasons.push(Reason::Empties);
+    }
+    let prepared = if only {
+        0
+    } else {
+        prepares(situation, outcome)
+    };
+    if prepared > 0 {
+        reasons.push(Reason::Prepares(prepared));
+    }
+    if !only && !wins && taken == 0 && loses_least(situation, outcome, steps) {
+        reasons.push(Reason::LosesLeast);
+    }
+    if reasons.is_empty() {
+        reasons.push(Reason::Position);
+    }
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+/// Whether it is proven that the mover wins the round with a step, and was not beyond doubt before it.
+fn wins(situation: &Situation, thought: &Thought, outcome: &Outcome) -> bool {
+    let won = |position: &Position| {
+        let taken = |player: Player| {
+            i32::from(position.bank(player)) - i32::from(situation.held[player.index()])
+        };
+        let by = situation.mover();
+        // Even if the opponent got all that is left.
+        taken(by) > taken(by.opponent()) + position.seeds_on_board() as i32
+    };
+    // In a full match a value may stand for pits of the next round instead of winning this one.
+    let seen =
+        thought.exact && thought.value > 0 && situation.rules.match_length != MatchLength::Full;
+    !won(&situation.position) && (won(&outcome.position) || seen)
+}
+
+/// Seeds that the opponent can take less in the next turn than if the board stayed as it is; 0 where every step leaves them as
+/// little, or where they have no answer.
+fn saves(situation: &Situation, outcome: &Outcome, steps: &[(Step, Outcome)]) -> u8 {
+    let rules = &situation.rules;
+    let by = situation.mover();
+    let left = |outcome: &Outcome| {
+        let answer =
+            facts::answered(by, outcome) && !facts::closes_circle(outcome, &seen(situation));
+        answer.then(|| facts::most(rules, &outcome.position))
+    };
+    let Some(now) = left(outcome) else { return 0 };
+    if !steps.iter().any(|(_, other)| left(other) > Some(now)) {
+        return 0;
+    }
+    facts::standing_still(rules, &situation.position)
+        .map_or(0, |still| facts::most(rules, &still).saturating_sub(now))
+}
+
+/// Seeds that the mover can be sure to take next time, if they could not be sure of so many with the board as it is.
+fn prepares(situation: &Situation, outcome: &Outcome) -> u8 {
+    let rules = &situation.rules;
+    let mut seen = seen(situation);
+    if !facts::answered(situation.mover(), outcome) || facts::closes_circle(outcome, &seen) {
+        return 0;
+    }
+    if outcome.captured() > 0 {
+        // Nothing from before can come back.
+        seen.clear();
+    }
+    seen.push(outcome.position);
+    let sure = facts::sure(rules, &outcome.position, &seen);
+    let before = facts::standing_still(rules, &situation.position)
+        .map_or(0, |still| facts::sure(rules, &still, &[]));
+    if sure > before { sure } else { 0 }
+}
+
+/// Whether the opponent has no seeds when it is their turn.
+fn empties(outcome: &Outcome) -> bool {
+    outcome.passed || matches!(outcome.over, Some(RoundEnd::NoSeeds | RoundEnd::Cleared))
+}
+
+/// Whether every step loses something, and this one least.
+fn loses_least(situation: &Situation, outcome: &Outcome, steps: &[(Step, Outcome)]) -> bool {
+    let seen = seen(situation);
+    let balance = |outcome: &Outcome| {
+        if facts::closes_circle(outcome, &seen) {
+            return 0;
+        }
+        facts::balance(&situation.rules, situation.mover(), outcome)
+    };
+    let best = steps.iter().map(|(_, other)| balance(other)).max();
+    best.is_some_and(|best| best < 0 && best == balance(outcome))
+}
+
+/// The positions that a step could come back to.
+fn seen(situation: &Situation) -> Vec<Position> {
+    let mut seen = situation.earlier.clone();
+    seen.push(situation.position);
+    seen
 }

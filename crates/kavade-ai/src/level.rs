@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use kavade_rules::Game;
+
 /// How well an opponent plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -43,6 +45,68 @@ impl Level {
     /// After this time whoever waits for a choice should stop the search: it then gives the best that it has.
     pub const fn patience(self) -> Duration {
         Duration::from_millis(1200)
+    }
+
+    /// How it chooses in a game.
+    pub(crate) const fn mind(self, game: Game) -> Mind {
+        match (self, game) {
+            (Level::Child, Game::AliGuliMane) => Mind::glance(3, 8, false, false),
+            (Level::Child, Game::Pallankuzhi) => Mind::glance(2, 6, false, false),
+            (Level::Child, Game::Mangala) => Mind::glance(3, 9, false, false),
+            (Level::Beginner, Game::AliGuliMane) => Mind::glance(15, 1, false, false),
+            (Level::Beginner, Game::Pallankuzhi) => Mind::glance(6, 2, false, false),
+            (Level::Beginner, Game::Mangala) => Mind::glance(8, 2, false, false),
+            (Level::Player, Game::AliGuliMane) => Mind::glance(20, 1, true, true),
+            (Level::Player, Game::Pallankuzhi) => Mind::glance(12, 1, true, true),
+            (Level::Player, Game::Mangala) => Mind::glance(12, 1, true, true),
+            (Level::Strong, _) => Mind::Search {
+                depth: 3,
+                sowings: 20_000,
+            },
+            (Level::Master, _) => Mind::Search {
+                depth: u8::MAX,
+                sowings: 1_000_000,
+            },
+        }
+    }
+}
+
+/// How a level chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mind {
+    /// As people do who have not practised: see `glance`.
+    Glance(Sight),
+    /// By a search.
+    Search {
+        /// Sowings looked ahead at most.
+        depth: u8,
+        /// Sowings searched at most.
+        sowings: u64,
+    },
+}
+
+/// What somebody sees who only glances.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sight {
+    /// Sowings that are longer are not followed to their end, so their captures are overlooked: laps in the relay games,
+    /// seeds in Mangala.
+    pub length: u32,
+    /// Captures are misjudged by up to so many seeds.
+    pub slip: i32,
+    /// Whether it is seen what a second sowing brings.
+    pub second: bool,
+    /// Whether the opponent's best answer is thought of.
+    pub answer: bool,
+}
+
+impl Mind {
+    const fn glance(length: u32, slip: i32, second: bool, answer: bool) -> Mind {
+        Mind::Glance(Sight {
+            length,
+            slip,
+            second,
+            answer,
+        })
     }
 }
 

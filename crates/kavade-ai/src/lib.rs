@@ -6,16 +6,26 @@
 //! - [`Situation`] is what is thought about: a position, its rules, what could be repeated, and what the round is worth.
 //! - [`Opponent`] chooses as a [`Level`] does.
 //! - [`Engine`] searches as well as it can within a [`Budget`].
+//! - [`Endgames`] knows what Mangala positions of up to 12 seeds are worth.
 //! - [`advise`] is a hint with its reasons, [`review`] looks back at a round.
 
+mod children;
+mod endgames;
 mod engine;
+mod glance;
+mod guess;
 mod hint;
 mod level;
 mod opponent;
 mod review;
+mod search;
 mod situation;
 mod stop;
+mod table;
+mod weights;
+mod worth;
 
+pub use endgames::{Census, Endgames};
 pub use engine::{Budget, Engine, Thought};
 pub use hint::{Advice, Reason, advise};
 pub use level::{Level, UnknownLevel};

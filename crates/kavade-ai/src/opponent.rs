@@ -1,20 +1,26 @@
 //! An opponent: a level, and a seed for what differs from game to game.
 
-use crate::{Budget, Engine, Level, Situation, Stop, Thought};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::level::Mind;
+use crate::{Budget, Engine, Level, Situation, Stop, Thought, glance};
 
 /// Somebody to play against. It keeps what it learnt about a round from one turn to the next.
 #[derive(Debug)]
 pub struct Opponent {
     level: Level,
     engine: Engine,
+    random: ChaCha8Rng,
 }
 
 impl Opponent {
-    /// An opponent of a level. The same seed chooses the same in the same situations.
-    pub fn new(level: Level, _seed: u64) -> Opponent {
+    /// An opponent of a level. The same seed chooses the same if it is asked the same, in the same order.
+    pub fn new(level: Level, seed: u64) -> Opponent {
         Opponent {
             level,
             engine: Engine::new(),
+            random: ChaCha8Rng::seed_from_u64(seed),
         }
     }
 
@@ -24,7 +30,20 @@ impl Opponent {
     }
 
     /// Chooses. `None` only where nothing can be sown.
+    ///
+    /// When it is stopped it gives the best that it has found; [`Level::patience`] says when to do that.
     pub fn choose(&mut self, situation: &Situation, stop: &Stop) -> Option<Thought> {
-        self.engine.think(situation, Budget::depth(4), stop)
+        match self.level.mind(situation.rules.game) {
+            Mind::Glance(sight) => glance::choose(
+                &situation.rules,
+                &situation.position,
+                sight,
+                &mut self.random,
+            ),
+            Mind::Search { depth, sowings } => {
+                self.engine
+                    .think(situation, Budget { depth, sowings }, stop)
+            }
+        }
     }
 }

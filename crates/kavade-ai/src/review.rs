@@ -1,18 +1,43 @@
 //! A look back at a round: how the balance went, and which turns decided it.
+//!
+//! Every position is searched with the same number of sowings, from the last to the first: what the engine remembers of how
+//! the round went on is what it should know of a position before. A step's cost compares two positions that are equally far
+//! away: the one after the better step and the one after the step that was played.
 
-use kavade_rules::{Match, Step};
+use std::cmp::Reverse;
 
-use crate::{Engine, Stop};
+use kavade_rules::{Match, Player, Stage, Step};
+
+use crate::{Budget, Engine, Situation, Stop};
+
+/// A seed.
+const SEED: i32 = 100;
+
+/// Sowings for the whole review: a few seconds, however long the round is.
+const EFFORT: u64 = 20_000_000;
+
+/// Sowings for one position at most; a short round needs no more.
+const MOST_EFFORT: u64 = 1_000_000;
+
+/// A step that cost less decided nothing if it did not change who wins, in hundredths of a seed: a seed and a half.
+const LEAST_COST: i32 = 150;
+
+/// Turning points that are told.
+const MOST_POINTS: usize = 3;
+
+/// Steps that look costly at first and are looked at again.
+const MOST_SUSPECTS: usize = 8;
 
 /// A round, looked back at.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Review {
     /// The round, from 1.
     pub round: u16,
-    /// The balance from South's side in hundredths of a seed, as the engine expects the round to end: before the first
-    /// step of the round and after each. With the number of steps that the match had then.
+    /// The balance from South's side in hundredths of a seed, as the engine expects the round to end: what
+    /// South takes in more than North. Before the first step of the round, and after each. With the number of steps that the match had then.
     pub balance: Vec<(usize, i32)>,
-    /// The turns that decided the round, three at most, in the order in which they were played.
+    /// The turns that decided the round, three at most, in the order in which they were played. Empty where nobody lost
+    /// more than a seed and a half by a step, nor the round.
     pub turning_points: Vec<TurningPoint>,
 }
 
@@ -32,9 +57,200 @@ pub struct TurningPoint {
 }
 
 /// Reviews a round of a match, which need not be over. `None` if the match has no such round, or if it was stopped.
-pub fn review(_engine: &mut Engine, _contest: &Match, round: u16, stop: &Stop) -> Option<Review> {
-    (!stop.is_stopped()).then(|| Review {
+///
+/// The engine forgets what it knew before, so that the same round always has the same review.
+pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> Option<Review> {
+    let mut walk = contest.clone();
+    let mut moments = moments(&mut walk, round);
+    let given_up = moments.pop_if(|last| gave_up(contest, *last));
+    *engine = Engine::new();
+    let searches = (moments.len() + MOST_SUSPECTS) as u64;
+    let mut search = Search {
+        engine,
+        budget: Budget::sowings((EFFORT / searches).min(MOST_EFFORT)),
+        stop,
+    };
+
+    let mut seen = Vec::with_capacity(moments.len());
+    for steps in moments.iter().rev() {
+        walk.go_to(*steps);
+        seen.push((*steps, search.look(&walk)?));
+    }
+    seen.reverse();
+    let mut balance: Vec<(usize, i32)> = seen
+        .iter()
+        .map(|(steps, seen)| (*steps, seen.value))
+        .collect();
+    let (_, last) = *balance.last()?;
+    // Whoever gives up changes nothing on the board.
+    balance.extend(given_up.map(|steps| (steps, last)));
+
+    let mut turning_points = Vec::new();
+    for suspect in suspects(contest, &seen) {
+        turning_points.extend(search.examine(contest, &suspect)?);
+    }
+    turning_points.sort_by_key(|(weight, _)| Reverse(*weight));
+    turning_points.truncate(MOST_POINTS);
+    let mut turning_points: Vec<TurningPoint> =
+        turning_points.into_iter().map(|(_, point)| point).collect();
+    turning_points.sort_by_key(|point| point.step);
+    Some(Review {
         round,
-        ..Review::default()
+        balance,
+        turning_points,
     })
+}
+
+/// The numbers of steps after which the match was in a round: before the first step, and after each up to the round's end.
+fn moments(walk: &mut Match, round: u16) -> Vec<usize> {
+    let mut moments = Vec::new();
+    for steps in 0..=walk.steps().len() {
+        walk.go_to(steps);
+        if walk.round() == round {
+            moments.push(steps);
+            if walk.stage() != Stage::Choosing {
+                break;
+            }
+        }
+    }
+    moments
+}
+
+/// Whether a player gave up with the last of these steps.
+fn gave_up(contest: &Match, steps: usize) -> bool {
+    let last = steps
+        .checked_sub(1)
+        .and_then(|last| contest.steps().get(last));
+    matches!(last, Some(Step::Resign(_)))
+}
+
+/// What a position looked like.
+struct Seen {
+    /// From South's side, in hundredths of a seed.
+    value: i32,
+    /// Who was to move.
+    mover: Player,
+    /// Whether the value is no estimate.
+    exact: bool,
+    /// How the play should go on; empty where the round was over.
+    line: Vec<Step>,
+}
+
+/// How much a step decided for the player who took it, where another one would have led to what is `better`: its cost, and
+/// ten seeds more if it is certain that it changed who wins. `None` if that is little.
+fn weight(player: Player, better: &Seen, played: &Seen) -> Option<i32> {
+    let cost = for_player(player, better.value - played.value);
+    let turned =
+        better.exact && played.exact && cost > 0 && better.value.signum() != played.value.signum();
+    let weight = cost + if turned { 10 * SEED } else { 0 };
+    (weight >= LEAST_COST).then_some(weight)
+}
+
+/// A step that looks costly.
+struct Suspect<'a> {
+    step: usize,
+    played: Step,
+    better: Step,
+    mover: Player,
+    /// What the step that was played led to.
+    after: &'a Seen,
+    weight: i32,
+}
+
+/// The steps that look most costly, where another one looked better.
+fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> {
+    let mut suspects: Vec<Suspect> = seen
+        .windows(2)
+        .filter_map(|pair| {
+            let [(step, before), (_, after)] = pair else {
+                return None;
+            };
+            let played = *contest.steps().get(*step)?;
+            let better = *before.line.first()?;
+            let choice = matches!(played, Step::Sow(_) | Step::Decline);
+            let weight = weight(before.mover, before, after)?;
+            (choice && better != played).then_some(Suspect {
+                step: *step,
+                played,
+                better,
+                mover: before.mover,
+                after,
+                weight,
+            })
+        })
+        .collect();
+    suspects.sort_by_key(|suspect| Reverse(suspect.weight));
+    suspects.truncate(MOST_SUSPECTS);
+    suspects
+}
+
+/// A value from South's side as a player's own, or the other way round.
+fn for_player(player: Player, value: i32) -> i32 {
+    match player {
+        Player::South => value,
+        Player::North => -value,
+    }
+}
+
+struct Search<'a> {
+    engine: &'a mut Engine,
+    budget: Budget,
+    stop: &'a Stop,
+}
+
+impl Search<'_> {
+    /// Looks at the present position of a match; `None` if it was stopped.
+    fn look(&mut self, contest: &Match) -> Option<Seen> {
+        let position = contest.position();
+        let mover = position.mover();
+        let (value, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
+            Some(situation) => {
+                let thought = self.engine.think(&situation, self.budget, self.stop)?;
+                (
+                    for_player(mover, thought.value),
+                    thought.exact,
+                    thought.line,
+                )
+            }
+            None => (ended(contest), true, Vec::new()),
+        };
+        (!self.stop.is_stopped()).then(|| Seen {
+            value,
+            mover,
+            exact,
+            line,
+        })
+    }
+
+    /// Looks at the step that seemed better as long as at the one that was played. `None` if it was stopped, an empty answer if
+    /// it is not much better.
+    fn examine(
+        &mut self,
+        contest: &Match,
+        suspect: &Suspect,
+    ) -> Option<Option<(i32, TurningPoint)>> {
+        let mut other = contest.clone();
+        other.go_to(suspect.step);
+        if other.step(suspect.better).is_err() {
+            return Some(None);
+        }
+        let seen = self.look(&other)?;
+        let Some(weight) = weight(suspect.mover, &seen, suspect.after) else {
+            return Some(None);
+        };
+        let point = TurningPoint {
+            step: suspect.step,
+            played: suspect.played,
+            better: suspect.better,
+            cost: for_player(suspect.mover, seen.value - suspect.after.value),
+            line: [suspect.better].into_iter().chain(seen.line).collect(),
+        };
+        Some((point.cost > 0).then_some((weight, point)))
+    }
+}
+
+/// How many hundredths of a seed South took in more than North in a round that is over.
+fn ended(contest: &Match) -> i32 {
+    let [south, north] = Player::BOTH.map(|player| i32::from(contest.taken_in_round(player)));
+    SEED * (south - north)
 }

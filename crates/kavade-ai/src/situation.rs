@@ -11,6 +11,8 @@ pub struct Situation {
     pub(crate) earlier: Vec<Position>,
     /// What each player held when the round began, South first: it does not count for the round.
     pub(crate) held: [u8; 2],
+    /// Whether nothing but seeds counts: neither that the round is won, nor what it means for the match.
+    pub(crate) in_seeds: bool,
 }
 
 impl Situation {
@@ -23,6 +25,7 @@ impl Situation {
             position,
             earlier: Vec::new(),
             held: [0; 2],
+            in_seeds: false,
         }
     }
 
@@ -41,7 +44,16 @@ impl Situation {
             position: *contest.position_after(steps)?,
             earlier,
             held,
+            in_seeds: false,
         })
+    }
+
+    /// The same, with nothing counted but seeds.
+    pub(crate) fn in_seeds(self) -> Situation {
+        Situation {
+            in_seeds: true,
+            ..self
+        }
     }
 
     /// The rules.

@@ -2,12 +2,17 @@
 //!
 //! Data goes to standard output. What is wrong goes to standard error, in one line, with exit code 2.
 
+mod analyse;
 mod answer;
+mod arena;
 mod bench;
+mod best;
 mod board;
+mod endgames;
 mod eval;
 mod failure;
 mod fields;
+mod line;
 mod options;
 mod perft;
 mod play;
@@ -50,9 +55,13 @@ enum Command {
     Eval(eval::Options),
     Perft(perft::Options),
     Play(play::Options),
+    Best(best::Options),
+    Arena(arena::Options),
     Stats(stats::Options),
     Bench(bench::Options),
     Replay(replay::Options),
+    Endgames(endgames::Options),
+    Analyse(analyse::Options),
 }
 
 fn main() -> ExitCode {
@@ -62,9 +71,13 @@ fn main() -> ExitCode {
         Command::Eval(options) => eval::run(&options, &mut out),
         Command::Perft(options) => perft::run(&options, &mut out),
         Command::Play(options) => play::run(&options, &mut out),
+        Command::Best(options) => best::run(&options, &mut out),
+        Command::Arena(options) => arena::run(&options, &mut out),
         Command::Stats(options) => stats::run(&options, &mut out),
         Command::Bench(options) => bench::run(&options, &mut out),
         Command::Replay(options) => replay::run(&options, &mut out),
+        Command::Endgames(options) => endgames::run(&options, &mut out),
+        Command::Analyse(options) => analyse::run(&options, &mut out),
     };
     // What was written before a fault is shown before the fault.
     let flushed = out.flush().map_err(Failure::from);

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kavade_rules::{Match, MatchEnd, Player, Stage};
@@ -25,12 +25,17 @@ pub struct Options {
 
 /// Plays the record and prints its result.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    let name = options.file.display().to_string();
+    report(&read(&options.file)?, out)
+}
+
+/// Reads a record and plays it; - is standard input.
+pub fn read(file: &Path) -> Result<Match, Failure> {
+    let name = file.display().to_string();
     let fault = |why: &dyn std::fmt::Display| Failure::given(&name, why);
-    let source: Box<dyn Read> = if options.file.as_os_str() == "-" {
+    let source: Box<dyn Read> = if file.as_os_str() == "-" {
         Box::new(std::io::stdin())
     } else {
-        Box::new(fs::File::open(&options.file).map_err(|error| fault(&error))?)
+        Box::new(fs::File::open(file).map_err(|error| fault(&error))?)
     };
     let mut bytes = Vec::new();
     source
@@ -45,8 +50,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
         fault(&format!("line {line}: not UTF-8 text"))
     })?;
-    let game = Match::from_record(&text).map_err(|error| fault(&error))?;
-    report(&game, out)
+    Match::from_record(&text).map_err(|error| fault(&error))
 }
 
 fn report(game: &Match, out: &mut impl Write) -> Result<(), Failure> {

@@ -110,13 +110,15 @@ fn replay_says_at_which_move_a_bad_record_fails() {
 #[test]
 fn help_explains_every_command() {
     let all = good(&["--help"]);
-    for command in ["eval", "perft", "play", "stats", "bench", "replay"] {
+    for command in [
+        "eval", "perft", "play", "best", "arena", "stats", "bench", "replay", "analyse", "endgames",
+    ] {
         assert!(all.contains(command));
         let help = good(&[command, "--help"]);
         assert!(help.contains("Usage:"), "{help}");
         // Every option has a text of its own.
         assert!(help.lines().count() > 8, "{help}");
-        let house = command != "replay";
+        let house = !matches!(command, "replay" | "analyse" | "endgames");
         assert_eq!(help.contains("--house"), house, "{command}");
     }
     assert!(all.contains("5.5.5.5.5.5.5/5.5.5.5.5.5.5 0-0 s"));

@@ -145,7 +145,7 @@ impl Match {
     pub fn decline(&mut self) -> Result<Vec<SowingEvent>, MatchError> {
         self.check_playing()?;
         let mut events = Vec::new();
-        let outcome = self.position().decline(&self.rules, &mut events)?;
+        let outcome = self.position().decline_traced(&self.rules, &mut events)?;
         self.follow(Step::Decline, outcome, &mut events);
         Ok(events)
     }

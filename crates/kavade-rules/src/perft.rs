@@ -38,7 +38,7 @@ fn count(rules: &RuleSet, position: &Position, depth: u32, total: &mut Perft) {
     }
     if position.second_sowing()
         && rules.second_sowing == SecondSowing::Optional
-        && let Ok(outcome) = position.decline(rules, &mut Vec::new())
+        && let Ok(outcome) = position.decline(rules)
         && outcome.over.is_none()
     {
         count(rules, &outcome.position, depth, total);

@@ -162,23 +162,54 @@ impl Position {
         Ok(outcome)
     }
 
-    /// Leaves out an optional second sowing.
+    /// Leaves out an optional second sowing. Does not allocate.
     ///
     /// # Errors
     /// No second sowing is pending, or it is obligatory.
-    pub fn decline(
+    pub fn decline(&self, rules: &RuleSet) -> Result<Outcome, IllegalMove> {
+        self.decline_before(rules, &mut ())
+    }
+
+    /// As [`Position::decline`], and adds every step to `events`.
+    ///
+    /// # Errors
+    /// No second sowing is pending, or it is obligatory; `events` is unchanged then.
+    pub fn decline_traced(
         &self,
         rules: &RuleSet,
         events: &mut Vec<SowingEvent>,
     ) -> Result<Outcome, IllegalMove> {
+        let outcome = self.decline_before(rules, events)?;
+        outcome.announce_turn(events);
+        Ok(outcome)
+    }
+
+    fn decline_before(
+        &self,
+        rules: &RuleSet,
+        witness: &mut impl Witness,
+    ) -> Result<Outcome, IllegalMove> {
         if !self.bonus || rules.second_sowing != SecondSowing::Optional {
             return Err(IllegalMove::NothingToDecline);
         }
-        events.push(SowingEvent::Decline { by: self.mover });
-        let mut outcome = self.unsown().next_player(rules, events);
-        outcome.end_if_blocked(rules, events);
-        outcome.announce_turn(events);
+        witness.see(SowingEvent::Decline { by: self.mover });
+        let mut outcome = self.unsown().next_player(rules, witness);
+        outcome.end_if_blocked(rules, witness);
         Ok(outcome)
+    }
+
+    /// What [`Position::sow`] leaves open: if the player to move can sow nothing but endless pits, there is no second
+    /// sowing, or the round is over. Otherwise nothing changes.
+    pub fn when_blocked(&self, rules: &RuleSet) -> Outcome {
+        let mut outcome = self.unsown();
+        outcome.end_if_blocked(rules, &mut ());
+        outcome
+    }
+
+    /// The round ends here because the position came back for the third time (RULES.md, Going in circles): what is left
+    /// on the board is handed out.
+    pub fn circle(&self, rules: &RuleSet) -> Position {
+        self.end_round(rules, RoundEnd::Circle, &mut ())
     }
 
     /// What a position that no sowing led to (a filled board, one that was set up) means for the player to move: they
@@ -229,7 +260,9 @@ impl Position {
         }
     }
 
-    fn unsown(&self) -> Outcome {
+    /// The position as an outcome in which nothing was done.
+    #[inline]
+    pub fn unsown(&self) -> Outcome {
         Outcome {
             position: *self,
             taken: [0; 2],

@@ -58,6 +58,12 @@ impl Position {
         &self.pits[..usize::from(self.ring)]
     }
 
+    /// Seeds by ring position in sixteen places; those past the ring hold none.
+    #[inline]
+    pub const fn places(&self) -> &[u8; 16] {
+        &self.pits
+    }
+
     /// Seeds in the pit at a ring position; 0 where there is no such pit.
     #[inline]
     pub fn count(&self, pit: u8) -> u8 {

@@ -93,7 +93,7 @@ proptest! {
         let _ = (position.is_closed(pit), position.count(pit), position.is_blocked(&rules));
         let _ = (position.ring_position(Player::North, pit), position.is_decided());
         let mut events = Vec::new();
-        let _ = position.decline(&rules, &mut events);
+        let _ = position.decline_traced(&rules, &mut events);
         for pit in (0..position.ring()).chain([pit]) {
             if let Ok(outcome) = position.play(&rules, pit) {
                 prop_assert_eq!(outcome.position.seeds(), seeds);

@@ -139,7 +139,7 @@ fn rule_3_either_way_the_turn_ends() {
         assert!(!outcome.position.second_sowing());
         assert_eq!(events.last(), Some(&SowingEvent::Turn { mover: N }));
         assert_eq!(
-            outcome.position.decline(&PAL, &mut Vec::new()).err(),
+            outcome.position.decline(&PAL).err(),
             Some(IllegalMove::NothingToDecline)
         );
     }

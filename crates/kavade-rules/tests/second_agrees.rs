@@ -114,7 +114,7 @@ proptest! {
         let position = setup.position(&rules).expect("the strategy makes sensible setups");
         let mut events = Vec::new();
         let optional = rules.second_sowing == kavade_rules::SecondSowing::Optional;
-        match position.decline(&rules, &mut events) {
+        match position.decline_traced(&rules, &mut events) {
             Ok(outcome) => {
                 prop_assert!(optional && position.second_sowing());
                 prop_assert_eq!(plain(&outcome), Board::from(&position).decline(&rules));

@@ -1,0 +1,94 @@
+//! How many sowings a second the engine searches, and what share that is of the bare sowing of the same positions.
+//!
+//! `cargo bench --profile dev -p kavade-ai --bench search`
+
+#![allow(missing_docs, clippy::print_stdout)]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_rules::{Game, Match, Player, Position, RuleSet, Sowings, Stage};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// Sowings that each search may make.
+const SOWINGS: u64 = 500_000;
+
+/// Positions searched.
+const POSITIONS: usize = 12;
+
+fn main() {
+    println!("one core; sowings a second, bare and searched, and the depth reached");
+    for game in Game::ALL {
+        let rules = RuleSet::of(game);
+        let positions = positions(&rules, 4096);
+        let mut shares = Vec::new();
+        let (mut bare_speeds, mut searched_speeds) = (Vec::new(), Vec::new());
+        let mut depths = 0;
+        for position in positions.iter().step_by(4096 / POSITIONS).take(POSITIONS) {
+            let bare = bare(&rules, &positions);
+            let start = Instant::now();
+            let thought = Engine::new().think(
+                &Situation::at(rules, *position),
+                Budget::sowings(SOWINGS),
+                &Stop::new(),
+            );
+            let Some(thought) = thought else { continue };
+            let searched = thought.sowings as f64 / start.elapsed().as_secs_f64();
+            depths += u32::from(thought.depth);
+            if thought.sowings > SOWINGS / 2 {
+                shares.push(searched / bare);
+                bare_speeds.push(bare);
+                searched_speeds.push(searched);
+            }
+        }
+        println!(
+            "{:14} bare {:.0}/s searched {:.0}/s share {:.2}, mean depth {:.1}",
+            game.key(),
+            median(bare_speeds),
+            median(searched_speeds),
+            median(shares),
+            f64::from(depths) / POSITIONS as f64,
+        );
+    }
+}
+
+/// Sowings a second without any search.
+fn bare(rules: &RuleSet, positions: &[Position]) -> f64 {
+    let mut all = Sowings::new();
+    let start = Instant::now();
+    let mut sowings = 0u64;
+    while start.elapsed().as_millis() < 40 {
+        for position in positions {
+            position.sow_all(rules, &mut all);
+            sowings += black_box(&all).len() as u64;
+        }
+    }
+    sowings as f64 / start.elapsed().as_secs_f64()
+}
+
+/// Positions from seeded random rounds.
+fn positions(rules: &RuleSet, count: usize) -> Vec<Position> {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        let Ok(mut contest) = Match::new(*rules, Player::South) else {
+            break;
+        };
+        while contest.stage() == Stage::Choosing && positions.len() < count {
+            positions.push(*contest.position());
+            let legal = contest.legal();
+            let pit = legal[random.random_range(0..legal.len())];
+            if contest.play(pit).is_err() {
+                break;
+            }
+        }
+    }
+    positions
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}

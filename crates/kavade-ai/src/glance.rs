@@ -1,0 +1,82 @@
+//! How people choose who have not practised: by what is to be taken, as far as they see it.
+//!
+//! They do not follow a sowing that is too long for them, so they overlook what it takes, for themselves and for the
+//! opponent. They misjudge by a few seeds. Better ones see what a second sowing brings, and think of the answer.
+
+use kavade_rules::{Outcome, Position, RuleSet, Sowing, Step};
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+use crate::Thought;
+use crate::children::{Children, gain};
+use crate::level::Sight;
+
+/// Chooses at a glance; `None` only where nothing can be sown.
+pub(crate) fn choose(
+    rules: &RuleSet,
+    position: &Position,
+    sight: Sight,
+    random: &mut ChaCha8Rng,
+) -> Option<Thought> {
+    let mut glance = Glance {
+        rules,
+        sight,
+        sowings: 0,
+    };
+    let children = Children::of(rules, position);
+    let mut best: Option<(i32, Step)> = None;
+    for (step, outcome) in children.iter() {
+        let mut seen = 100 * glance.seen(position, step, outcome);
+        let after = &outcome.position;
+        if sight.second && after.second_sowing() {
+            seen += 100 * glance.most(after);
+        } else if sight.answer && outcome.over.is_none() && after.mover() != position.mover() {
+            seen -= 100 * glance.most(after);
+        }
+        let slip = 100 * sight.slip;
+        seen += random.random_range(-slip..=slip);
+        if best.is_none_or(|(most, _)| seen > most) {
+            best = Some((seen, step));
+        }
+    }
+    best.map(|(value, step)| Thought {
+        step,
+        value,
+        exact: false,
+        depth: 1 + u8::from(sight.answer),
+        sowings: glance.sowings + children.len() as u64,
+        line: vec![step],
+    })
+}
+
+struct Glance<'a> {
+    rules: &'a RuleSet,
+    sight: Sight,
+    sowings: u64,
+}
+
+impl Glance<'_> {
+    /// What a step seems to take, in seeds.
+    fn seen(&self, position: &Position, step: Step, outcome: &Outcome) -> i32 {
+        let length = match (self.rules.sowing, step) {
+            (Sowing::Relay, _) => outcome.laps,
+            (Sowing::SingleLap, Step::Sow(pit)) => u32::from(position.count(pit)),
+            (Sowing::SingleLap, _) => 0,
+        };
+        if length > self.sight.length {
+            return 0;
+        }
+        gain(position, outcome)
+    }
+
+    /// The most that the player to move seems to be able to take with one sowing.
+    fn most(&mut self, position: &Position) -> i32 {
+        let children = Children::of(self.rules, position);
+        self.sowings += children.len() as u64;
+        children
+            .iter()
+            .map(|(step, outcome)| self.seen(position, step, outcome))
+            .max()
+            .unwrap_or(0)
+    }
+}

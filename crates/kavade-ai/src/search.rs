@@ -1,0 +1,517 @@
+//! The search: alpha-beta with a table, the most promising step first.
+//!
+//! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
+//! and a pass keep the mover, and the sign stays.
+
+use kavade_rules::{Game, Outcome, Position, RuleSet, SecondSowing, Step};
+
+use crate::children::{Children, gain};
+use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
+use crate::worth::Worth;
+use crate::{Endgames, Situation, Stop};
+
+/// The deepest search that is tried.
+pub(crate) const DEEPEST: u8 = 100;
+
+/// Searches of less depth are made again sooner than they are found in the table.
+const SHALLOWEST: u8 = 4;
+
+/// Seeds on the board, up to which the table of endgames is asked.
+const MOST_KNOWN: u32 = 12;
+
+/// Sowings between two looks at the word that stops a search.
+const PATIENCE: u64 = 1024;
+
+pub(crate) struct Search<'a> {
+    rules: &'a RuleSet,
+    root: &'a Position,
+    worth: &'a Worth,
+    table: &'a mut Table,
+    salt: u64,
+    stop: &'a Stop,
+    /// Seeds in all, if what is left of them on the board may be in the table of endgames.
+    seeds: u32,
+    /// The positions that led here, by what makes them the same.
+    path: Vec<u64>,
+    /// The first of them that could come back: no seeds were taken since.
+    since: usize,
+    /// Sowings made.
+    pub sown: u64,
+    /// Sowings allowed.
+    limit: u64,
+    /// When to look at `stop` again.
+    look_again: u64,
+    /// The search was ended; whatever it returns now means nothing.
+    pub over: bool,
+    /// What was searched last did not everywhere reach the end of the round.
+    pub open: bool,
+    /// What was searched last depends on how it was reached.
+    circled: bool,
+    /// How often a pit was good enough, by ring position.
+    history: [i32; 16],
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        situation: &'a Situation,
+        worth: &'a Worth,
+        (table, salt): (&'a mut Table, u64),
+        limit: u64,
+        stop: &'a Stop,
+    ) -> Search<'a> {
+        Search {
+            rules: &situation.rules,
+            root: &situation.position,
+            worth,
+            table,
+            salt,
+            stop,
+            seeds: match situation.rules.game {
+                Game::Mangala => situation.position.seeds(),
+                _ => u32::MAX,
+            },
+            path: situation.earlier.iter().map(sameness).collect(),
+            since: 0,
+            sown: 0,
+            limit,
+            look_again: 0,
+            over: false,
+            open: false,
+            circled: false,
+            history: [0; 16],
+        }
+    }
+
+    /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
+    pub fn root_child(&mut self, outcome: &Outcome, depth: u8, alpha: i32, beta: i32) -> i32 {
+        self.path.push(sameness(self.root));
+        let value = self.child(self.root, outcome, depth, alpha, beta);
+        self.path.pop();
+        value
+    }
+
+    /// The value of a step for the player who takes it.
+    fn child(
+        &mut self,
+        parent: &Position,
+        outcome: &Outcome,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let after = &outcome.position;
+        if outcome.over.is_some() {
+            return self.worth.end(after, parent.mover());
+        }
+        let depth = if after.second_sowing() {
+            depth
+        } else {
+            depth - 1
+        };
+        let since = self.since;
+        if outcome.captured() > 0 {
+            self.since = self.path.len();
+        }
+        let value = if after.mover() == parent.mover() {
+            self.node(after, depth, alpha, beta)
+        } else {
+            -self.node(after, depth, -beta, -alpha)
+        };
+        self.since = since;
+        value
+    }
+
+    /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
+    fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+        let fresh = self.since == self.path.len();
+        if (fresh || depth == 0)
+            && let Some(value) = known(self.rules, self.worth, self.seeds, position)
+        {
+            // What the table says holds if nothing can come back from before.
+            self.open |= !fresh;
+            return value;
+        }
+        if depth == 0 {
+            self.open = true;
+            return self.worth.guess(position);
+        }
+        if self.sown >= self.look_again {
+            self.look();
+        }
+        if self.over {
+            return 0;
+        }
+        if depth == 1 && fresh {
+            return self.last(position, alpha, beta);
+        }
+        let same = sameness(position);
+        let times = self.path[self.since..]
+            .iter()
+            .filter(|earlier| **earlier == same)
+            .count();
+        if times >= 2 {
+            self.circled = true;
+            let ended = position.circle(self.rules);
+            return self.worth.end(&ended, position.mover());
+        }
+        if depth == 1 {
+            self.path.push(same);
+            let value = self.last(position, alpha, beta);
+            self.path.pop();
+            return value;
+        }
+
+        let key = key(same, position, self.salt);
+        // What is remembered of a position says nothing about its coming back, so then it is searched anew.
+        let remembered = times == 0 && depth >= SHALLOWEST;
+        let known = if remembered {
+            self.table.get(key)
+        } else {
+            None
+        };
+        if let Some(known) = known
+            && known.depth >= depth
+        {
+            let enough = match known.bound {
+                Bound::Exact => true,
+                Bound::Least => known.value >= beta,
+                Bound::Most => known.value <= alpha,
+            };
+            if enough {
+                self.open |= known.depth != TO_THE_END;
+                return known.value;
+            }
+        }
+
+        let (was_open, was_circled) = (self.open, self.circled);
+        (self.open, self.circled) = (false, false);
+        let mut children = Children::new();
+        children.find(self.rules, position);
+        self.sown += children.len() as u64;
+        let before = alpha;
+        let mut best = -Worth::MOST;
+        let mut best_step = None;
+        self.path.push(same);
+        if children.len() == 0 {
+            best = self.blocked(position, depth, alpha, beta);
+        }
+        let first = known.and_then(|known| known.step);
+        let history = &self.history;
+        children.sort(|step, outcome| promise(position, step, outcome, first, history));
+        for (index, (step, outcome)) in children.iter().enumerate() {
+            // The first is expected to be best; of the others it is asked first only whether they are not worse.
+            let mut value = if index == 0 {
+                self.child(position, outcome, depth, alpha, beta)
+            } else {
+                self.child(position, outcome, depth, alpha, alpha + 1)
+            };
+            if index > 0 && value > alpha && value < beta && !self.over {
+                value = self.child(position, outcome, depth, alpha, beta);
+            }
+            if value > best {
+                best = value;
+                best_step = Some(step);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                if let Step::Sow(pit) = step {
+                    self.praise(pit, depth);
+                }
+                break;
+            }
+        }
+        self.path.pop();
+        if !self.over && !self.circled && remembered {
+            self.table.put(
+                key,
+                Entry {
+                    value: best,
+                    bound: if best >= beta {
+                        Bound::Least
+                    } else if best > before {
+                        Bound::Exact
+                    } else {
+                        Bound::Most
+                    },
+                    depth: if self.open { depth } else { TO_THE_END },
+                    step: best_step,
+                },
+            );
+        }
+        self.open |= was_open;
+        self.circled |= was_circled;
+        best
+    }
+
+    /// The last turn that is looked at: where it leads is judged at once.
+    fn last(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
+        let rules = self.rules;
+        if position.second_sowing() || rules.second_sowing == SecondSowing::None {
+            return self.last_sowing(position, alpha, beta);
+        }
+        let mut children = Children::new();
+        children.find(rules, position);
+        self.sown += children.len() as u64;
+        if children.len() == 0 {
+            return self.blocked(position, 1, alpha, beta);
+        }
+        let mut best = -Worth::MOST;
+        for (_, outcome) in children.iter() {
+            best = best.max(self.child(position, outcome, 1, alpha, beta));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The last sowing of the last turn: all are judged as they come, since none is searched.
+    fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
+        let (rules, worth, seeds) = (self.rules, self.worth, self.seeds);
+        let mover = position.mover();
+        let mut sowings = 0;
+        let mut open = false;
+        let mut best = -Worth::MOST;
+        let mut see = |outcome: &Outcome| {
+            let after = &outcome.position;
+            let value = if outcome.over.is_some() {
+                worth.end(after, mover)
+            } else {
+                let known = known(rules, worth, seeds, after);
+                open |= known.is_none() || outcome.captured() == 0;
+                let value = known.unwrap_or_else(|| worth.guess(after));
+                if after.mover() == mover {
+                    value
+                } else {
+                    -value
+                }
+            };
+            best = best.max(value);
+        };
+        position.sow_each(rules, |_, outcome| {
+            sowings += 1;
+            see(&outcome);
+        });
+        if let (true, Ok(outcome)) = (position.second_sowing(), position.decline(rules)) {
+            sowings += 1;
+            see(&outcome);
+        }
+        self.sown += sowings;
+        self.open |= open;
+        if sowings == 0 {
+            return self.blocked(position, 1, alpha, beta);
+        }
+        best
+    }
+
+    /// A position in which every sowing is endless: there is no second sowing, or the round is over.
+    fn blocked(&mut self, position: &Position, depth: u8, alpha: i32, beta: i32) -> i32 {
+        let outcome = position.when_blocked(self.rules);
+        let after = &outcome.position;
+        if outcome.over.is_some() {
+            return self.worth.end(after, position.mover());
+        }
+        if after.second_sowing() == position.second_sowing() {
+            // It cannot be: then nothing was blocked.
+            return self.worth.guess(position);
+        }
+        if after.mover() == position.mover() {
+            self.node(after, depth, alpha, beta)
+        } else {
+            -self.node(after, depth, -beta, -alpha)
+        }
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        // A position has seven sowings at most, so the limit is never passed.
+        self.over |= self.stop.is_stopped() || self.sown.saturating_add(7) > self.limit;
+        let left = self.limit.saturating_sub(self.sown);
+        self.look_again = self.sown + (left.saturating_sub(6)).min(PATIENCE);
+    }
+
+    fn praise(&mut self, pit: u8, depth: u8) {
+        let praise = &mut self.history[usize::from(pit & 15)];
+        *praise += i32::from(depth) * i32::from(depth);
+        if *praise > 1 << 12 {
+            for praise in &mut self.history {
+                *praise /= 2;
+            }
+        }
+    }
+
+    /// Lets a search that has used up its sowings make some more.
+    pub fn allow(&mut self, limit: u64) {
+        self.limit = limit;
+        self.look_again = self.sown;
+        self.over = false;
+    }
+
+    /// How the play goes on after a step of the root that was searched to a depth: as it is remembered, and where it is not,
+    /// as another search finds, which is a short one.
+    pub fn line(&mut self, step: Step, depth: u8) -> Vec<Step> {
+        let mut line = vec![step];
+        let mut left = depth;
+        let (mut position, mut step) = (*self.root, step);
+        let (path, since) = (self.path.len(), self.since);
+        while let Some(outcome) = after(self.rules, &position, step) {
+            self.path.push(sameness(&position));
+            if outcome.captured() > 0 {
+                self.since = self.path.len();
+            }
+            position = outcome.position;
+            left = left.saturating_sub(u8::from(!position.second_sowing()));
+            let Some(next) = self.best(&position, left) else {
+                break;
+            };
+            step = next;
+            line.push(step);
+        }
+        self.path.truncate(path);
+        self.since = since;
+        line
+    }
+
+    /// The best step in a position to a depth; `None` if the depth is used up or sowings are.
+    fn best(&mut self, position: &Position, depth: u8) -> Option<Step> {
+        if depth == 0 {
+            return None;
+        }
+        let same = sameness(position);
+        let known = self.table.get(key(same, position, self.salt));
+        if let Some(step) = known.and_then(|known| known.step) {
+            return Some(step);
+        }
+        if depth > SHALLOWEST {
+            return None;
+        }
+        let children = Children::of(self.rules, position);
+        self.sown += children.len() as u64;
+        self.path.push(same);
+        let mut best = None;
+        let mut alpha = -Worth::MOST;
+        for (step, outcome) in children.iter() {
+            let value = self.child(position, outcome, depth, alpha, Worth::MOST);
+            if value > alpha && !self.over {
+                alpha = value;
+                best = Some(step);
+            }
+        }
+        self.path.pop();
+        best.filter(|_| !self.over)
+    }
+}
+
+/// What the table of endgames knows of a position, for the player to move.
+#[inline]
+fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Option<i32> {
+    let [south, north] = position.banks().map(u32::from);
+    if seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
+        return None;
+    }
+    let more = Endgames::shipped().probe(rules, position)?;
+    Some(worth.settled(position, more))
+}
+
+/// Where a step leads; `None` if it cannot be taken or ends the round.
+fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Outcome> {
+    let outcome = match step {
+        Step::Sow(pit) => position.play(rules, pit),
+        _ => position.decline(rules),
+    };
+    outcome.ok().filter(|outcome| outcome.over.is_none())
+}
+
+/// How promising a step looks: what was best the last time, what gains most at once, what was good elsewhere.
+#[inline]
+fn promise(
+    position: &Position,
+    step: Step,
+    outcome: &Outcome,
+    first: Option<Step>,
+    history: &[i32; 16],
+) -> i32 {
+    if first == Some(step) {
+        return i32::MAX;
+    }
+    let praised = match step {
+        Step::Sow(pit) => history[usize::from(pit & 15)],
+        _ => 0,
+    };
+    let again = outcome.position.second_sowing();
+    (gain(position, outcome) + if again { 8 } else { 0 }) * (1 << 12) + praised
+}
+
+#[cfg(test)]
+mod tests {
+    use kavade_rules::{Game, Match, Player, Stage};
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::{Budget, Engine};
+
+    /// The same value with nothing left out and nothing remembered.
+    fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
+        if depth == 0 {
+            return worth.guess(position);
+        }
+        Children::of(rules, position)
+            .iter()
+            .map(|(_, outcome)| {
+                let after = &outcome.position;
+                if outcome.over.is_some() {
+                    return worth.end(after, position.mover());
+                }
+                let depth = depth - u8::from(!after.second_sowing());
+                let value = full_width(worth, rules, after, depth);
+                if after.mover() == position.mover() {
+                    value
+                } else {
+                    -value
+                }
+            })
+            .max()
+            .unwrap_or_else(|| worth.guess(position))
+    }
+
+    #[test]
+    fn leaving_out_and_remembering_changes_no_value() {
+        let seed = 31;
+        eprintln!("seed {seed}");
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for number in 0..240 {
+            let rules = RuleSet::of(Game::ALL[number % 3]);
+            let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+            for _ in 0..random.random_range(0..12) {
+                if contest.stage() == Stage::Choosing {
+                    let legal = contest.legal();
+                    let pit = legal[random.random_range(0..legal.len())];
+                    contest.play(pit).expect("legal");
+                }
+            }
+            let Some(situation) = Situation::of(&contest) else {
+                continue;
+            };
+            let position = contest.position();
+            let blocked = position
+                .row(position.mover())
+                .any(|pit| position.count(pit) > 0 && position.check(&rules, pit).is_err());
+            if blocked || position.seeds_on_board() < 20 {
+                continue;
+            }
+            for depth in 1..=3 {
+                let thought = Engine::new()
+                    .think(&situation, Budget::depth(depth), &Stop::new())
+                    .expect("a step");
+                let worth = Worth::of(&situation);
+                assert_eq!(
+                    thought.value,
+                    full_width(&worth, &rules, position, depth),
+                    "{position} to depth {depth}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What a search remembers: a table of fixed size, in which newer knowledge replaces older.
+
+use kavade_rules::{Player, Position, Step};
+
+/// Two places for every key: one for the deepest knowledge, one for the newest.
+const PAIRS: usize = 1 << 15;
+
+/// What a value says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The value itself.
+    Exact,
+    /// The value or more.
+    Least,
+    /// The value or less.
+    Most,
+}
+
+/// The depth of what was seen up to the end of the round.
+pub(crate) const TO_THE_END: u8 = u8::MAX;
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry {
+    pub value: i32,
+    pub bound: Bound,
+    pub depth: u8,
+    pub step: Option<Step>,
+}
+
+/// The memory: 1 MiB, which stays in the processor's cache, taken when something is remembered first.
+#[derive(Debug)]
+pub(crate) struct Table {
+    places: Vec<[Place; 2]>,
+    /// Told from search to search; what is of another age gives way first.
+    age: u8,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Place {
+    key: u64,
+    /// From the lowest bit: value + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), age (8).
+    data: u64,
+}
+
+const NO_STEP: u64 = 31;
+const DECLINE: u64 = 30;
+
+impl Table {
+    pub const fn new() -> Table {
+        Table {
+            places: Vec::new(),
+            age: 0,
+        }
+    }
+
+    /// A new search begins.
+    pub fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    #[inline]
+    fn index(key: u64) -> usize {
+        (key >> 49) as usize
+    }
+
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        let pair = self.places.get(Table::index(key))?;
+        let place = pair.iter().find(|place| place.key == key)?;
+        let data = place.data;
+        let step = match data >> 42 & 31 {
+            NO_STEP => None,
+            DECLINE => Some(Step::Decline),
+            pit => Some(Step::Sow(pit as u8)),
+        };
+        Some(Entry {
+            value: (data as u32).wrapping_sub(1 << 31) as i32,
+            depth: (data >> 32) as u8,
+            bound: match data >> 40 & 3 {
+                0 => Bound::Exact,
+                1 => Bound::Least,
+                _ => Bound::Most,
+            },
+            step,
+        })
+    }
+
+    #[inline]
+    pub fn put(&mut self, key: u64, entry: Entry) {
+        if self.places.is_empty() {
+            self.places = vec![[Place::default(); 2]; PAIRS];
+        }
+        let Some(pair) = self.places.get_mut(Table::index(key)) else {
+            return;
+        };
+        let step = match entry.step {
+            None => NO_STEP,
+            Some(Step::Sow(pit)) => u64::from(pit),
+            Some(_) => DECLINE,
+        };
+        let bound = match entry.bound {
+            Bound::Exact => 0,
+            Bound::Least => 1,
+            Bound::Most => 2,
+        };
+        let place = Place {
+            key,
+            data: u64::from((entry.value as u32).wrapping_add(1 << 31))
+                | u64::from(entry.depth) << 32
+                | bound << 40
+                | step << 42
+                | u64::from(self.age) << 47,
+        };
+        let deepest = (pair[0].data >> 32) as u8;
+        let old = (pair[0].data >> 47) as u8 != self.age;
+        if old || pair[0].key == key || entry.depth >= deepest {
+            if pair[0].key != key {
+                pair[1] = pair[0];
+            }
+            pair[0] = place;
+        } else {
+            pair[1] = place;
+        }
+    }
+}
+
+/// What [`Position`]'s equality compares, in one number: pits, closed pits, mover, second sowing.
+#[inline]
+pub(crate) fn sameness(position: &Position) -> u64 {
+    let pits = u128::from_le_bytes(*position.places());
+    let more = u64::from(position.mover() as u8 | u8::from(position.second_sowing()) << 1) << 48;
+    let low = (pits as u64 ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    let high = ((pits >> 64) as u64 ^ more ^ u64::from(position.closed()) << 50)
+        .wrapping_mul(0xA5A3_5C21_8E9D_4B1F);
+    let mixed = (low ^ low >> 32) ^ (high ^ high >> 29).rotate_left(23);
+    let mixed = mixed.wrapping_mul(0x9E6C_63D0_9853_5DC5);
+    mixed ^ mixed >> 32
+}
+
+/// A position's key in the table: sameness, what South has taken (the rest follows from it), and what else the values depend
+/// on as a number.
+#[inline]
+pub(crate) fn key(sameness: u64, position: &Position, salt: u64) -> u64 {
+    let south = u64::from(position.bank(Player::South)) + 1;
+    (sameness ^ salt ^ south.wrapping_mul(0xC2B2_AE3D_27D4_EB4F))
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
