@@ -35,6 +35,7 @@ mod quick;
 mod record;
 mod refill;
 mod rule_set;
+mod sequel;
 mod setup;
 mod single;
 mod sowing;

@@ -1,13 +1,15 @@
 //! Playing a position: who may sow what, what follows a sowing, and how a round ends.
 //!
 //! A sowing comes twice, in [`crate::sowing`] for search and in [`crate::traced`] for everything that shows. What
-//! follows it stands here once: whose turn it is, a second sowing, a pass, the end of a round and who gets the rest.
+//! follows it stands once, here and in [`crate::sequel`]: whose turn it is, a second sowing, a pass, the end of a round
+//! and who gets the rest.
 
 use std::fmt;
 
 use crate::quick::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
-use crate::sowing::{self, Sown, Way};
+use crate::sequel::{Sequel, one};
+use crate::sowing::{self, Way};
 use crate::traced;
 use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
 
@@ -153,7 +155,7 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = Turn::of(rules, self, self.ring).after::<true>(&sown);
+        let mut outcome = Sequel::of(rules, self, self.ring).after::<true>(&sown);
         outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
@@ -271,105 +273,6 @@ impl Position {
     }
 }
 
-/// Sows one pit in one way.
-#[inline(never)]
-fn one<const SECOND: bool>(
-    rules: &RuleSet,
-    position: &Position,
-    ring: u8,
-    pit: u8,
-    sow: impl Fn(&RuleSet, &Position, u8) -> Option<Sown>,
-) -> Result<Outcome, IllegalMove> {
-    let sown = sow(rules, position, pit).ok_or(IllegalMove::Endless)?;
-    let turn = Turn::of(rules, position, ring);
-    Ok(if sown.ring.meets(turn.other) {
-        turn.after::<SECOND>(&sown)
-    } else {
-        begun(rules, position, sown)
-    })
-}
-
-/// What follows a sowing of a position, as far as all its sowings have it in common.
-pub(crate) struct Turn<'a> {
-    position: &'a Position,
-    /// Pits on the ring, which callers often know.
-    ring: u8,
-    /// All bits of the mover's row.
-    own: Ring,
-    /// All bits of the other row; none if a round may end although that row has seeds.
-    other: Ring,
-    /// Whether a capture brings a second sowing.
-    first: bool,
-}
-
-impl<'a> Turn<'a> {
-    #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> Turn<'a> {
-        Turn {
-            position,
-            ring,
-            own: position.mover.row_bits(ring),
-            other: if rules.stop_when_decided {
-                Ring::EMPTY
-            } else {
-                position.mover.opponent().row_bits(ring)
-            },
-            first: rules.second_sowing != SecondSowing::None && !position.bonus,
-        }
-    }
-
-    /// What a sowing leads to. `SECOND`: there may be a second sowing.
-    #[inline(always)]
-    pub(crate) fn tell<const SECOND: bool>(
-        &self,
-        rules: &RuleSet,
-        pit: u8,
-        sown: &Sown,
-        see: &mut impl FnMut(u8, Outcome),
-    ) {
-        // Two calls, since an outcome that is never altered needs no memory.
-        if sown.ring.meets(self.other) {
-            see(pit, self.after::<SECOND>(sown));
-        } else {
-            see(pit, begun(rules, self.position, *sown));
-        }
-    }
-
-    /// Banks, and a second sowing or the next player.
-    #[inline(always)]
-    fn after<const SECOND: bool>(&self, sown: &Sown) -> Outcome {
-        // No branches here: a processor could not foresee which way they go.
-        let bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
-        let mover = self.position.mover;
-        // Both banks at once: neither outgrows its byte.
-        let banks = u16::from_le_bytes(self.position.banks) + sown.taken;
-        Outcome {
-            position: Position {
-                pits: sown.ring.pits(),
-                banks: banks.to_le_bytes(),
-                closed: self.position.closed,
-                aside: self.position.aside,
-                ring: self.ring,
-                mover: if bonus { mover } else { mover.opponent() },
-                bonus,
-            },
-            taken: sown.taken.to_le_bytes(),
-            laps: sown.laps,
-            passed: false,
-            over: None,
-        }
-    }
-}
-
-/// What a sowing leads to when the next player has no seeds, or the round may end otherwise.
-#[cold]
-#[inline(never)]
-fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
-    let mut outcome = Turn::of(rules, position, position.ring).after::<true>(&sown);
-    outcome.begin_turn(rules, &mut ());
-    outcome
-}
-
 impl Outcome {
     /// The turn of the mover is over: the other player moves, passes, or the round ends.
     #[inline(always)]
@@ -381,7 +284,7 @@ impl Outcome {
     }
 
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
         if self.position.bonus {
             return;
         }

@@ -1,7 +1,7 @@
 //! All sowings of a position at once, as a search needs them.
 
-use crate::play::Turn;
 use crate::quick::{Board, Lane, ONES};
+use crate::sequel::Sequel;
 use crate::single::Single;
 use crate::sowing::{self, Ending, Way};
 use crate::{Outcome, Player, Position, RuleSet};
@@ -121,12 +121,12 @@ impl Position {
 /// Seed by seed.
 #[inline(never)]
 fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) {
-    let turn = Turn::of(rules, position, position.ring);
+    let sequel = Sequel::of(rules, position, position.ring);
     for pit in position.row(position.mover) {
         if position.count(pit) > 0
             && let Some(sown) = sowing::by_seed(rules, position, pit)
         {
-            turn.tell::<true>(rules, pit, &sown, see);
+            sequel.tell::<true>(rules, pit, &sown, see);
         }
     }
 }
@@ -146,7 +146,7 @@ fn laps<const NORTH: bool>(
     let Some(single) = Single::of(rules, position) else {
         return false;
     };
-    let turn = Turn::of(rules, position, 12);
+    let sequel = Sequel::of(rules, position, 12);
     let row = single.row(position.mover);
     let first = 6 * position.mover.index();
     let mut filled = (row + 127 * ONES) >> 7 & ONES;
@@ -155,7 +155,7 @@ fn laps<const NORTH: bool>(
         filled &= filled - 1;
         let pit = first + bit as usize / 8;
         let sown = single.sow(pit, (row >> bit) as usize);
-        turn.tell::<false>(rules, pit as u8, &sown, see);
+        sequel.tell::<false>(rules, pit as u8, &sown, see);
     }
     true
 }
@@ -170,7 +170,7 @@ fn relays<const PASU: bool, const CLOSED: bool>(
     let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
         return false;
     };
-    let turn = Turn::of(rules, position, 14);
+    let sequel = Sequel::of(rules, position, 14);
     let ending = Ending::<CLOSED>::of(rules);
     let (filled, first) = board.filled(position);
     let count = (filled.wrapping_mul(ONES) >> 56) as usize;
@@ -215,9 +215,9 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         let sown = ending.capture::<PASU>(position, &board, *lane);
         // Fours are taken in a game without second sowings.
         if PASU {
-            turn.tell::<false>(rules, pit(), &sown, see);
+            sequel.tell::<false>(rules, pit(), &sown, see);
         } else {
-            turn.tell::<true>(rules, pit(), &sown, see);
+            sequel.tell::<true>(rules, pit(), &sown, see);
         }
     }
     true
@@ -233,11 +233,11 @@ fn long_relays<const PASU: bool, const CLOSED: bool>(
     mut pit: impl FnMut() -> u8,
     see: &mut impl FnMut(u8, Outcome),
 ) {
-    let turn = Turn::of(rules, position, 14);
+    let sequel = Sequel::of(rules, position, 14);
     for lane in lanes {
         let pit = pit();
         if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
-            turn.tell::<true>(rules, pit, &sown, see);
+            sequel.tell::<true>(rules, pit, &sown, see);
         }
     }
 }
