@@ -214,7 +214,7 @@ impl Search<'_> {
             }
             None => (ended(contest), true, Vec::new()),
         };
-        (!self.stop.is_stopped()).then(|| Seen {
+        (!self.stop.is_stopped()).then_some(Seen {
             value,
             mover,
             exact,
