@@ -1,0 +1,47 @@
+//! Who plays, as the screens call them.
+
+use kavade_rules::{Game, Player};
+
+use crate::locale::Texts;
+use crate::rules::Rules;
+use crate::screens::{People, Person, computer_name, seat_name};
+use crate::seat::{self, Seats};
+use crate::theme::Mark;
+
+/// The players of a game. The computer has a name of the game's world, who plays alone is "you", and people who gave no
+/// name are called by their seat.
+pub(super) fn people(texts: &Texts, game: Game, names: &[String; 2], seats: &Seats) -> People {
+    let alone = seat::alone(seats);
+    Player::BOTH.map(|player| {
+        let typed = names[player.index()].trim();
+        let name = match seats[player.index()].level() {
+            // The same somebody cannot be told apart from themselves but by the seat.
+            Some(level) if seats[0] == seats[1] => texts.with(
+                "name-and-seat",
+                &[
+                    ("name", computer_name(texts, game, level).into()),
+                    ("seat", seat_name(texts, player).into()),
+                ],
+            ),
+            Some(level) => computer_name(texts, game, level),
+            None if alone.is_some() => texts.get("you"),
+            None if typed.is_empty() => seat_name(texts, player),
+            None => typed.to_owned(),
+        };
+        Person {
+            name,
+            mark: Mark::ALL[player.index()],
+            you: alone == Some(player),
+        }
+    })
+}
+
+/// The players of a match.
+pub(super) fn people_of(texts: &Texts, rules: &Rules) -> People {
+    people(
+        texts,
+        rules.contest.rules().game,
+        &rules.names,
+        &rules.seats,
+    )
+}
