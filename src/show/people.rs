@@ -45,3 +45,50 @@ pub(super) fn people_of(texts: &Texts, rules: &Rules) -> People {
         &rules.seats,
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Seat;
+    use kavade_ai::Level;
+
+    fn names(game: Game, typed: [&str; 2], seats: Seats) -> [String; 2] {
+        let typed = typed.map(str::to_owned);
+        people(&Texts::english(), game, &typed, &seats).map(|person| person.name)
+    }
+
+    const MASTER: Seat = Seat::Computer(Level::Master);
+
+    #[test]
+    fn people_are_called_by_name_or_seat() {
+        let seats = [Seat::Person; 2];
+        assert_eq!(
+            names(Game::Mangala, ["Asha", " "], seats),
+            ["Asha", "North"]
+        );
+    }
+
+    #[test]
+    fn who_plays_alone_is_you_and_the_computer_somebody_of_the_games_world() {
+        let seats = [MASTER, Seat::Person];
+        let typed = ["Asha", "Ravi"];
+        assert_eq!(names(Game::AliGuliMane, typed, seats), ["Ajji", "You"]);
+        assert_eq!(names(Game::Pallankuzhi, typed, seats), ["Paatti", "You"]);
+        let people = people(
+            &Texts::english(),
+            Game::Mangala,
+            &typed.map(str::to_owned),
+            &seats,
+        );
+        assert_eq!(people.map(|person| person.you), [false, true]);
+    }
+
+    #[test]
+    fn the_same_level_in_both_seats_is_told_apart() {
+        let [south, north] = names(Game::Mangala, ["", ""], [MASTER; 2]);
+        assert_ne!(south, north);
+        let child = Seat::Computer(Level::Child);
+        let [south, _] = names(Game::Mangala, ["", ""], [child, MASTER]);
+        assert_eq!(south, "Küçük Ali");
+    }
+}
