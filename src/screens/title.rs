@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos
 use kavade_rules::Game;
 
 use super::{
+    Person, about,
     frame::{self, BAR, BarRow},
     game_name, id,
     picture::fade_down,
