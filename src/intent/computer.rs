@@ -157,7 +157,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::gamepad::take_back)
                 .in_set(Flow::Intent),
         )
-        .add_systems(OnExit(Screen::Match), leave);
+        .add_systems(OnExit(Screen::Match), leave.in_set(Flow::Rules));
 }
 
 /// Whoever comes next is somebody else.

@@ -25,7 +25,7 @@ pub struct LevelFace<'a> {
 }
 
 /// Distance from seed to seed, in units.
-const SEED: f32 = 13.0;
+const SEED: f32 = 14.0;
 
 impl Theme {
     /// The width that a level's card needs.

@@ -403,8 +403,9 @@ fn a_match_is_given_up_by_a_person_and_never_by_the_computer() {
     assert_eq!(result.reason, MatchEnd::Resigned);
     // Even that can be taken back.
     sitting.press(KeyCode::KeyU);
-    sitting.rest();
+    sitting.frame();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
+    assert_eq!(steps(&sitting), 0);
 }
 
 #[test]
