@@ -68,6 +68,7 @@ fn game_app(game: Game) -> App {
     app.world_mut().write_message(Intent::Begin(NewMatch {
         rules: RuleSet::of(game),
         names: default(),
+        seats: default(),
         starter: Player::South,
     }));
     // A whole round, so that every seed lies off the board at its end.

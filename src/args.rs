@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Parser;
+use kavade_ai::Level;
 use kavade_rules::Game;
+
+use crate::seat::{Seat, Seats};
 
 /// Three old sowing games: Ali Guli Mane, Pallankuzhi and Ottoman Mangala.
 #[derive(Parser, Debug, Clone, PartialEq, Eq)]
@@ -13,7 +16,7 @@ pub struct Args {
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
 
-    /// The computer chooses at random for both players.
+    /// The computer plays both seats: at random, or at the levels given.
     #[arg(long)]
     pub demo: bool,
 
@@ -25,6 +28,18 @@ pub struct Args {
     #[arg(long, value_name = "GAME", requires = "demo")]
     pub game: Option<Game>,
 
+    /// How well the demo plays both seats: child, beginner, player, strong or master.
+    #[arg(long, value_name = "LEVEL", requires = "demo")]
+    pub level: Option<Level>,
+
+    /// How well the demo plays South.
+    #[arg(long, value_name = "LEVEL", requires = "demo")]
+    pub south: Option<Level>,
+
+    /// How well the demo plays North.
+    #[arg(long, value_name = "LEVEL", requires = "demo")]
+    pub north: Option<Level>,
+
     /// How many rounds a demo without a window plays.
     #[arg(long, value_name = "N", requires = "headless", default_value_t = 10,
           value_parser = clap::value_parser!(u32).range(1..))]
@@ -33,4 +48,12 @@ pub struct Args {
     /// The demo's random seed; the same seed plays the same rounds.
     #[arg(long, value_name = "S", requires = "demo", default_value_t = 1)]
     pub seed: u64,
+}
+
+impl Args {
+    /// Who plays the demo. What no level plays is left to chance, which chooses for persons.
+    pub fn seats(&self) -> Seats {
+        [self.south, self.north]
+            .map(|level| level.or(self.level).map_or(Seat::Person, Seat::Computer))
+    }
 }

@@ -1,4 +1,5 @@
-//! The whole game without a window: states, rules, timeline at full speed and entities, with moves chosen at random.
+//! The whole game without a window: states, rules, timeline at full speed and entities, with moves chosen at random or
+//! by the computer at a level.
 //!
 //! One JSON line a round says what happened; the last line sums up. The exit code is 1 if the picture ever differed
 //! from the match, a seed was lost, or the number of entities grew.
@@ -12,9 +13,11 @@ use kavade_rules::{Game, MatchLength, Player, RuleSet, SowingEvent, Stage};
 use serde::Serialize;
 
 use crate::board::Seed;
+use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
 use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
+use crate::seat::Seats;
 use crate::sowing::compare::Differences;
 use crate::store::{Settings, Store};
 use crate::timeline::{Beat, Speed};
@@ -67,6 +70,7 @@ pub fn app(seed: u64) -> App {
             ..default()
         })
         .insert_resource(Demo::new(seed))
+        .insert_resource(Computer::at_once(seed))
         .init_resource::<Events>()
         .add_systems(Last, count_events);
     app.finish();
@@ -85,8 +89,8 @@ fn count_events(mut beats: MessageReader<Beat>, mut events: ResMut<Events>) {
 }
 
 /// Plays rounds of a game and prints what happened.
-pub fn run(game: Game, rounds: u32, seed: u64) -> ExitCode {
-    match play(game, rounds, seed, &mut io::stdout().lock()) {
+pub fn run(game: Game, seats: Seats, rounds: u32, seed: u64) -> ExitCode {
+    match play(game, seats, rounds, seed, &mut io::stdout().lock()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -97,7 +101,13 @@ pub fn run(game: Game, rounds: u32, seed: u64) -> ExitCode {
 }
 
 /// Plays rounds and writes the lines; gives whether everything was as it must be.
-fn play(game: Game, rounds: u32, seed: u64, out: &mut impl Write) -> io::Result<bool> {
+fn play(
+    game: Game,
+    seats: Seats,
+    rounds: u32,
+    seed: u64,
+    out: &mut impl Write,
+) -> io::Result<bool> {
     let mut app = app(seed);
     let rules = RuleSet {
         // As much as a match can have: refills and closed pits, or boards that are filled anew.
@@ -111,6 +121,7 @@ fn play(game: Game, rounds: u32, seed: u64, out: &mut impl Write) -> io::Result<
     let begin = Intent::Begin(NewMatch {
         rules,
         names: [String::from("South"), String::from("North")],
+        seats,
         starter: Player::South,
     });
     let mut totals = Totals {

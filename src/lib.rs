@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 pub mod args;
 pub mod fault;
+pub mod seat;
 pub mod state;
 
 pub mod intent;
@@ -34,7 +35,7 @@ pub mod headless;
 pub fn run(args: args::Args) -> ExitCode {
     if args.headless {
         let game = args.game.unwrap_or(kavade_rules::Game::AliGuliMane);
-        return headless::run(game, args.rounds, args.seed);
+        return headless::run(game, args.seats(), args.rounds, args.seed);
     }
     fault::speak_plainly();
     if let Err(sentence) = fault::look_for_display() {

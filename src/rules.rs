@@ -1,11 +1,13 @@
 //! The match: intents go in, sowing events come out. The only writer of the match.
 
 use bevy::prelude::*;
-use kavade_rules::{IllegalMove, Match, MatchError, SowingEvent, Stage};
+use kavade_ai::Level;
+use kavade_rules::{IllegalMove, Match, MatchError, Player, SowingEvent, Stage};
 
 use crate::intent::{Intent, NewMatch};
+use crate::seat::{self, Seat, Seats};
 use crate::state::{Flow, Phase, Screen, go};
-use crate::store::{SavedMatch, Store};
+use crate::store::{SavedMatch, Settings, Store};
 use crate::timeline::Timeline;
 
 /// The match that is being played.
@@ -15,8 +17,34 @@ pub struct Rules {
     pub contest: Match,
     /// The players' names, South first.
     pub names: [String; 2],
+    /// Who plays, South first.
+    pub seats: Seats,
     /// The position that is looked at, as a number of steps, if it is not the present one.
     pub viewed: Option<usize>,
+}
+
+impl Rules {
+    /// The computer's level, if it is the computer's turn.
+    pub fn computer_to_move(&self) -> Option<(Player, Level)> {
+        let mover = self.contest.position().mover();
+        let level = self.seats[mover.index()].level()?;
+        (self.contest.stage() == Stage::Choosing).then_some((mover, level))
+    }
+
+    /// Whose match it is to give up: the one person's; between two people, that of the player to move.
+    pub fn may_resign(&self) -> Option<Player> {
+        let player = match seat::nobody(&self.seats) {
+            true => return None,
+            false => seat::alone(&self.seats),
+        };
+        let open = self.contest.stage() != Stage::MatchOver;
+        open.then(|| player.unwrap_or(self.contest.position().mover()))
+    }
+
+    /// Whether turns may be taken back: always against the computer, between two people if they like it.
+    pub fn may_take_back(&self, settings: &Settings) -> bool {
+        settings.take_back || seat::alone(&self.seats).is_some()
+    }
 }
 
 /// The match took a step: these events are to be seen.
@@ -61,6 +89,8 @@ pub enum Refusal {
     Wait,
     /// An earlier position is looked at.
     Viewing,
+    /// The computer is to move.
+    Thinking,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -148,6 +178,7 @@ fn begin(choices: &NewMatch) -> Option<Rules> {
         Ok(contest) => Some(Rules {
             contest,
             names: choices.names.clone(),
+            seats: choices.seats,
             viewed: None,
         }),
         Err(error) => {
@@ -174,14 +205,17 @@ fn in_match(
     phase: &mut NextState<Phase>,
     answers: &mut Answers,
 ) -> bool {
-    let contest = &mut rules.contest;
     let looked_back = rules.viewed.is_some();
+    let computer = rules.computer_to_move().is_some();
+    let contest = &mut rules.contest;
     let stepped = match intent {
         Intent::Sow(pit) => {
             let why = if looked_back {
                 Refusal::Viewing
             } else if busy {
                 Refusal::Wait
+            } else if computer {
+                Refusal::Thinking
             } else {
                 match contest.play(*pit) {
                     Ok(events) => return show(events, Phase::Sowing, phase, answers),
@@ -192,15 +226,37 @@ fn in_match(
             answers.refused.write(Refused { pit: *pit, why });
             return false;
         }
+        Intent::Seat(player, seat) => {
+            rules.seats[player.index()] = *seat;
+            answers.changed.write(Changed);
+            return false;
+        }
+        // What is still being seen is seen first.
+        Intent::Resign(player) if !looked_back && rules.seats[player.index()] == Seat::Person => {
+            contest
+                .resign(*player)
+                .map(|events| (events, Phase::Sowing))
+        }
         _ if busy => return false,
+        Intent::Answer { after, step } => {
+            if looked_back || !computer || *after != contest.steps().len() {
+                return false;
+            }
+            contest.step(*step).map(|events| (events, Phase::Sowing))
+        }
+        Intent::Decline | Intent::Stop if computer => return false,
         Intent::Decline => contest.decline().map(|events| (events, Phase::Sowing)),
         Intent::Stop => contest.stop().map(|events| (events, Phase::Sowing)),
         Intent::NextRound => contest.next_round().map(|events| (events, Phase::Filling)),
         Intent::Undo | Intent::Redo if looked_back => return false,
         Intent::Undo | Intent::Redo | Intent::GoTo(_) => {
             let changed = match intent {
-                Intent::Undo => contest.undo(),
-                Intent::Redo => contest.redo(),
+                Intent::Undo => {
+                    seat::back(contest, &rules.seats).is_some_and(|steps| contest.go_to(steps))
+                }
+                Intent::Redo => {
+                    seat::forward(contest, &rules.seats).is_some_and(|steps| contest.go_to(steps))
+                }
                 Intent::GoTo(steps) => contest.go_to(*steps),
                 _ => false,
             };
@@ -220,9 +276,12 @@ fn in_match(
             }
             return false;
         }
-        Intent::Begin(_) | Intent::Resume | Intent::Leave | Intent::Skip | Intent::Finish => {
-            return false;
-        }
+        Intent::Begin(_)
+        | Intent::Resume
+        | Intent::Leave
+        | Intent::Skip
+        | Intent::Finish
+        | Intent::Resign(_) => return false,
     };
     match stepped {
         Ok((events, next)) => {

@@ -50,6 +50,8 @@ pub enum Overlay {
     Settings,
     /// The house rules of a new match.
     House,
+    /// Who plays which seat of the match.
+    Players,
     /// A question before something that cannot be taken back.
     Question(Question),
 }
@@ -59,6 +61,8 @@ pub enum Overlay {
 pub enum Question {
     /// Leave the match; it is kept.
     LeaveMatch,
+    /// Give up the match: the opponent wins it.
+    GiveUp,
     /// Begin a new match; the kept one is given up.
     GiveUpSaved,
     /// Go on from an earlier position; the turns after it are given up.

@@ -16,6 +16,7 @@ use bevy_tweening::TweenAnim;
 use crate::args::Args;
 use crate::board::visual::Dressed;
 use crate::intent::Intent;
+use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
 use crate::sowing::flight::Flight;
 use crate::state::{Flow, Overlay, Screen};
@@ -67,6 +68,7 @@ pub fn app(args: &Args) -> App {
         demo::begin(
             &mut app,
             args.game.unwrap_or(kavade_rules::Game::AliGuliMane),
+            args.seats(),
         );
     }
     app
@@ -247,6 +249,7 @@ fn pace(
     flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
+    computer: Res<Computer>,
     rooms: Query<&Dressed>,
     time: Res<Time<Real>>,
     mut contexts: Query<&mut EguiContext>,
@@ -266,6 +269,10 @@ fn pace(
         .unwrap_or(LONG);
     // A pad wakes no window; it has to be asked.
     let longest = if pads.is_empty() { LONG } else { PAD };
+    // Its sign moves, and what it has chosen waits for its time.
+    let longest = computer
+        .next_wake()
+        .map_or(longest, |wake| wake.min(longest));
     let mode = if moving || loading || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {

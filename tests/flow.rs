@@ -2,6 +2,8 @@
 
 mod support;
 
+#[path = "flow/alone.rs"]
+mod alone;
 #[path = "flow/begin.rs"]
 mod begin;
 #[path = "flow/endings.rs"]

@@ -14,13 +14,17 @@ use kavade::{
         match_over::{self, MatchOverPress},
         pause::{self, PausePress},
         play::{Counts, Speed},
+        players::{self, PlayersPress},
         round_over::{self, RoundOverPress},
         settings::{self, Page, SettingsPress},
         start::{self, StartPress},
         title::{self, TitlePress},
     },
+    seat::Seat,
+    store::settings::{Company, Pick},
     theme::Theme,
 };
+use kavade_ai::Level;
 use kavade_rules::{Game, Player};
 use screens_common::*;
 
@@ -146,8 +150,8 @@ fn choosing_what_to_play() {
             StartPress::Game(Game::Mangala),
             StartPress::Length(kavade_rules::MatchLength::BestOf3),
             StartPress::Length(kavade_rules::MatchLength::Full),
-            StartPress::Begins(kavade::store::settings::Begins::North),
-            StartPress::Begins(kavade::store::settings::Begins::Lots),
+            StartPress::Begins(Pick::North),
+            StartPress::Begins(Pick::Lots),
             StartPress::Rules,
             StartPress::Back,
             StartPress::Play
@@ -265,20 +269,117 @@ fn a_question_is_answered_safely_by_enter_and_by_esc() {
 #[test]
 fn the_menu_during_a_match() {
     let (mut harness, presses) =
-        gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala"));
+        gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala", true));
     key(&mut harness, Key::Enter);
-    key(&mut harness, Key::ArrowDown);
-    key(&mut harness, Key::Enter);
-    key(&mut harness, Key::ArrowDown);
-    key(&mut harness, Key::Enter);
+    for _ in 0..4 {
+        key(&mut harness, Key::ArrowDown);
+        key(&mut harness, Key::Enter);
+    }
     key(&mut harness, Key::Escape);
     assert_eq!(
         *presses.borrow(),
         [
             PausePress::GoOn,
             PausePress::Settings,
+            PausePress::Players,
+            PausePress::GiveUp,
             PausePress::Leave,
             PausePress::GoOn
+        ]
+    );
+}
+
+#[test]
+fn where_nobody_could_give_up_the_menu_does_not_offer_it() {
+    let (harness, _) = gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala", false));
+    assert!(harness.query_by_label("Give up the match").is_none());
+    assert!(harness.query_by_label("Leave the match").is_some());
+}
+
+#[test]
+fn the_question_before_giving_up_names_who_would() {
+    let (harness, _) = gather(|ui, theme, texts| {
+        let [loser, winner] = &people();
+        dialog::dialog(ui, theme, texts, Ask::GiveUp { loser, winner })
+    });
+    assert!(harness.query_by_label("Give up").is_some());
+}
+
+#[test]
+fn alone_one_chooses_a_level_a_seat_and_who_begins() {
+    // Given the setting up of a match alone, with the names that the game gives,
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        let mut view = start::StartView {
+            company: Company::Alone,
+            ..start_view(Game::AliGuliMane)
+        };
+        view.people[0].name = "You".to_owned();
+        view.people[1].name = "Gowri".to_owned();
+        start::start(ui, theme, texts, &view)
+    });
+    // when a person clicks through it, then each click is told.
+    for label in ["Savitri, Strong", "North", "Gowri", "Watch", "Side by side"] {
+        click(&mut harness, label);
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [
+            StartPress::Level(Player::North, Level::Strong),
+            StartPress::Sits(Pick::North),
+            StartPress::Begins(Pick::North),
+            StartPress::Company(Company::Watch),
+            StartPress::Company(Company::SideBySide)
+        ]
+    );
+    // Nobody types a name here.
+    assert!(harness.query_by_label("Name of South").is_none());
+}
+
+#[test]
+fn who_only_watches_chooses_both_levels() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        let view = start::StartView {
+            company: Company::Watch,
+            ..start_view(Game::Mangala)
+        };
+        start::start(ui, theme, texts, &view)
+    });
+    assert_eq!(harness.get_all_by_label("Emin Usta, Master").count(), 2);
+    harness
+        .get_all_by_label("Emin Usta, Master")
+        .next()
+        .expect("South's")
+        .click();
+    harness.run();
+    assert_eq!(
+        *presses.borrow(),
+        [StartPress::Level(Player::South, Level::Master)]
+    );
+}
+
+#[test]
+fn a_seat_of_a_running_match_is_given_to_somebody_else() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| players::players(ui, theme, texts, &players_view()));
+    harness
+        .get_all_by_label("Master")
+        .next()
+        .expect("South's")
+        .click();
+    harness.run();
+    harness
+        .get_all_by_label("A person")
+        .last()
+        .expect("North's")
+        .click();
+    harness.run();
+    key(&mut harness, Key::Escape);
+    assert_eq!(
+        *presses.borrow(),
+        [
+            PlayersPress::Seat(Player::South, Seat::Computer(Level::Master)),
+            PlayersPress::Seat(Player::North, Seat::Person),
+            PlayersPress::Done
         ]
     );
 }

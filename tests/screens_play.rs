@@ -83,6 +83,52 @@ fn keys_alone_play_a_pit_and_reach_the_tools() {
 }
 
 #[test]
+fn who_plays_alone_is_spoken_to() {
+    let alone = |view: &mut PlayView| {
+        view.people[0].name = "You".to_owned();
+        view.people[0].you = true;
+    };
+    let (harness, _) = shown(WINDOW, alone);
+    assert!(harness.query_by_label("Your turn. Choose a pit.").is_some());
+    let (harness, _) = shown(WINDOW, |view| {
+        alone(view);
+        view.caption = Some(Caption {
+            player: Player::South,
+            what: Happened::BeyondAlone(7),
+        });
+    });
+    assert!(harness.query_by_label("You take 7").is_some());
+    // The other is spoken of.
+    let (harness, _) = shown(WINDOW, |view| {
+        alone(view);
+        view.caption = Some(Caption {
+            player: Player::North,
+            what: Happened::BeyondAlone(1),
+        });
+    });
+    assert!(harness.query_by_label("Ravi takes one seed").is_some());
+}
+
+#[test]
+fn while_the_computer_thinks_it_is_said_and_a_press_is_answered() {
+    let thinks = |view: &mut PlayView| {
+        view.to_move = Player::North;
+        view.thinking = true;
+        view.line = Line::Thinking;
+    };
+    let (mut harness, presses) = shown(WINDOW, thinks);
+    assert!(harness.query_by_label("Ravi is thinking").is_some());
+    click(&mut harness, "Asha, pit 1: 3 seeds");
+    assert_eq!(*presses.borrow(), [PlayPress::Pit(pit(Player::South, 1))]);
+    let (harness, _) = shown(WINDOW, |view| {
+        thinks(view);
+        view.refusal = Some(Refusal::Thinking);
+    });
+    let answer = "Wait a moment, Ravi is thinking.";
+    assert!(harness.query_by_label(answer).is_some());
+}
+
+#[test]
 fn norths_pits_run_from_her_left() {
     let (mut harness, presses) = shown(WINDOW, |view| {
         view.to_move = Player::North;

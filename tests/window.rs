@@ -17,10 +17,11 @@ use kavade::screens::pause::pause;
 use kavade::screens::start::{self, StartView};
 use kavade::screens::title::{GoOn, TitleView, title};
 use kavade::screens::{People, Person};
-use kavade::store::settings::Begins;
+use kavade::store::settings::{Company, Pick};
 use kavade::store::{SavedMatch, Settings};
 use kavade::theme::Mark;
 use kavade::timeline::Speed;
+use kavade_ai::Level;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
 use places::Window;
 
@@ -72,10 +73,12 @@ impl Sitter {
     }
 
     fn keep_speed(&self, speed: Speed) {
-        let settings = Settings {
+        let mut settings = Settings {
             speed,
             ..Settings::default()
         };
+        // The mouse plays for both.
+        settings.last.company = Company::SideBySide;
         fs::write(self.data.path().join("settings.ron"), settings.to_text())
             .expect("settings are written");
     }
@@ -188,9 +191,12 @@ impl Sitter {
         self.click_and_see(self.window.room(game, chosen), &format!("start-{game}"));
         let view = StartView {
             game,
+            company: Company::SideBySide,
             people: people(),
+            levels: [Level::Beginner; 2],
+            sits: Pick::South,
             length: MatchLength::Single,
-            begins: Begins::South,
+            begins: Pick::South,
             house_rules: 0,
             ready: true,
         };
@@ -215,7 +221,7 @@ impl Sitter {
     fn leave(&mut self, game: Game) {
         self.click_and_see(self.window.menu_tool(), &format!("pause-{game}"));
         let leave = self.window.button("Leave the match", |ui, theme, texts| {
-            drop(pause(ui, theme, texts, &format!("{game}, round 1")));
+            drop(pause(ui, theme, texts, &format!("{game}, round 1"), true));
         });
         self.click_and_see(leave, &format!("leave-{game}"));
         self.click(self.window.button("Leave", |ui, theme, texts| {
@@ -229,6 +235,7 @@ fn people() -> People {
     [("South", Mark::Sun), ("North", Mark::River)].map(|(name, mark)| Person {
         name: name.to_owned(),
         mark,
+        you: false,
     })
 }
 
@@ -376,7 +383,7 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
         chosen: game,
         go_on: Some(GoOn {
             game,
-            name: Some("South".to_owned()),
+            mover: Some(people()[0].clone()),
             mark: Mark::Sun,
             banks: expected.position().banks().map(u32::from),
         }),

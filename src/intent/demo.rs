@@ -1,4 +1,5 @@
-//! A mind that chooses at random, for trials without a person. The same seed plays the same games.
+//! A mind that chooses at random for every seat that the computer does not play at a level: trials without a person.
+//! The same seed plays the same games.
 
 use bevy::prelude::*;
 use kavade_rules::{Game, Player, RuleSet, Stage};
@@ -7,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::{Intent, NewMatch};
 use crate::rules::Rules;
+use crate::seat::Seats;
 use crate::state::{Flow, Overlay, Phase};
 use crate::timeline::Timeline;
 
@@ -37,10 +39,11 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Begins a match that the demo plays in a window.
-pub(crate) fn begin(app: &mut App, game: Game) {
+pub(crate) fn begin(app: &mut App, game: Game, seats: Seats) {
     app.world_mut().write_message(Intent::Begin(NewMatch {
         rules: RuleSet::of(game),
         names: Player::BOTH.map(|player| player.to_string()),
+        seats,
         starter: Player::South,
     }));
 }
@@ -52,7 +55,8 @@ fn choose(
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(rules) = rules else { return };
-    if timeline.is_playing() || rules.viewed.is_some() || rules.contest.stage() != Stage::Choosing {
+    let present = rules.viewed.is_none() && rules.contest.stage() == Stage::Choosing;
+    if timeline.is_playing() || !present || rules.computer_to_move().is_some() {
         return;
     }
     let legal = rules.contest.legal();

@@ -8,6 +8,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::keys::may_act;
 use super::swallow::Swallowed;
 use super::{Intent, LastDevice};
+use crate::rules::Rules;
 use crate::state::Flow;
 use crate::store::Settings;
 
@@ -139,14 +140,16 @@ fn speak_as_keys(
     }
 }
 
-fn take_back(
+pub(super) fn take_back(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     settings: Res<Settings>,
+    rules: Option<Res<Rules>>,
     mut intents: MessageWriter<Intent>,
 ) {
+    let may = rules.is_some_and(|rules| rules.may_take_back(&settings));
     let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
-    if pressed && settings.take_back && !swallowed.keys {
+    if pressed && may && !swallowed.keys {
         intents.write(Intent::Undo);
     }
 }

@@ -51,11 +51,12 @@ pub(super) fn in_match(
     let (Some(rules), false) = (rules, swallowed.keys) else {
         return;
     };
-    if settings.take_back && keys.just_pressed(KeyCode::KeyU) {
+    let take_back = rules.may_take_back(&settings);
+    if take_back && keys.just_pressed(KeyCode::KeyU) {
         let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
         intents.write(if shift { Intent::Redo } else { Intent::Undo });
     }
-    if settings.take_back && keys.just_pressed(KeyCode::KeyR) {
+    if take_back && keys.just_pressed(KeyCode::KeyR) {
         intents.write(Intent::Redo);
     }
     if rules.contest.stage() != Stage::Choosing {

@@ -1,8 +1,11 @@
 //! What somebody wants: one message, written by one adapter per device or mind. None of them knows the board.
 
 use bevy::prelude::*;
-use kavade_rules::{Player, RuleSet};
+use kavade_rules::{Player, RuleSet, Step};
 
+use crate::seat::{Seat, Seats};
+
+pub mod computer;
 pub mod demo;
 pub mod gamepad;
 pub mod keys;
@@ -17,13 +20,24 @@ pub enum Intent {
     Resume,
     /// Sow a pit, by ring position.
     Sow(u8),
+    /// The computer's choice for the position after so many steps; in any other it comes too late.
+    Answer {
+        /// How many steps the match had when it was thought about.
+        after: usize,
+        /// What the computer does.
+        step: Step,
+    },
     /// Leave out an optional second sowing.
     Decline,
     /// Stop a decided game.
     Stop,
+    /// A player gives up the match.
+    Resign(Player),
+    /// Somebody else plays a seat from now on.
+    Seat(Player, Seat),
     /// Set up the next round.
     NextRound,
-    /// Take back the last step.
+    /// Take back the last step; against the computer all steps since the own choice before.
     Undo,
     /// Take again what was taken back.
     Redo,
@@ -46,6 +60,8 @@ pub struct NewMatch {
     pub rules: RuleSet,
     /// The players' names, South first.
     pub names: [String; 2],
+    /// Who plays, South first.
+    pub seats: Seats,
     /// Who begins.
     pub starter: Player,
 }
@@ -66,7 +82,9 @@ pub enum LastDevice {
 
 /// What every game needs, with a window or without.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Intent>().init_resource::<LastDevice>();
+    app.add_message::<Intent>()
+        .init_resource::<LastDevice>()
+        .add_plugins(computer::plugin);
 }
 
 /// The adapters of a person's devices.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
-use super::{frame, id};
+use super::{Person, about, frame, id};
 use crate::{
     locale::Texts,
     theme::{
@@ -14,10 +14,17 @@ use crate::{
 };
 
 /// What is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ask {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ask<'a> {
     /// Leave the match?
     Leave,
+    /// Give up the match?
+    GiveUp {
+        /// Who gives it up.
+        loser: &'a Person,
+        /// Who wins it then.
+        winner: &'a Person,
+    },
     /// Go on from an earlier position, and lose the turns after it?
     FromHere,
     /// Set up a new match, and lose the one that is kept?
@@ -40,10 +47,11 @@ pub enum Answer {
 }
 
 /// Asks; call it after the screen that it lies on.
-pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask) -> Vec<Answer> {
+pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<Answer> {
     let mut answers = Vec::new();
     let name = match ask {
         Ask::Leave => "ask-leave",
+        Ask::GiveUp { .. } => "ask-give-up",
         Ask::FromHere => "ask-from-here",
         Ask::NewMatch => "ask-new-match",
         Ask::Defaults => "ask-defaults",
@@ -55,6 +63,12 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask) -> Vec<Answer
             "leave-sentence",
             "leave-safe",
             "leave-confirm",
+        ),
+        Ask::GiveUp { .. } => (
+            "give-up-title",
+            "give-up-sentence",
+            "give-up-safe",
+            "give-up-confirm",
         ),
         Ask::FromHere => (
             "from-here-title",
@@ -91,7 +105,16 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask) -> Vec<Answer
     ui.multiply_opacity(come.opacity);
     let painter = ui.painter().clone();
     let p = &theme.palette;
-    let (title, sentence) = (texts.get(title), texts.get(sentence));
+    let (title, sentence) = match ask {
+        Ask::GiveUp { loser, winner } => {
+            let winner = [("winner", winner.name.as_str().into())];
+            (
+                about(texts, title, loser, &[]),
+                texts.with(sentence, &winner),
+            )
+        }
+        _ => (texts.get(title), texts.get(sentence)),
+    };
     let (safe, confirm) = (texts.get(safe), texts.get(confirm));
 
     let pad = 28.0;

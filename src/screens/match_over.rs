@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 use kavade_rules::{Game, Player};
 
 use super::{
-    People,
+    People, about,
     frame::{self, BAR, BarRow},
     id, person,
     round_over::{self, Why},
@@ -27,6 +27,8 @@ pub enum MatchWhy {
     SingleRound(Why),
     /// This player cannot catch up any more.
     CannotCatchUp(Player),
+    /// This player gave it up.
+    GivenUp(Player),
     /// All rounds have been played.
     AllPlayed,
     /// This player can no longer fill a single pit.
@@ -59,7 +61,7 @@ pub enum Score {
 pub struct MatchOverView {
     /// The game.
     pub game: Game,
-    /// Rounds played.
+    /// Rounds played to their end.
     pub rounds: u32,
     /// The players, South first.
     pub people: People,
@@ -85,23 +87,20 @@ pub enum MatchOverPress {
 const SCREEN: &str = "match-over";
 
 fn title_and_why(texts: &Texts, view: &MatchOverView) -> (String, String) {
-    let name = |player: Player| person(&view.people, player).name.as_str();
+    let of = |id: &str, player: Player| about(texts, id, person(&view.people, player), &[]);
     let single = matches!(view.why, MatchWhy::SingleRound(_));
     let title = match (view.winner, single) {
-        (Some(winner), true) => texts.with("wins-round", &[("name", name(winner).into())]),
-        (Some(winner), false) => texts.with("wins-match", &[("name", name(winner).into())]),
+        (Some(winner), true) => of("wins-round", winner),
+        (Some(winner), false) => of("wins-match", winner),
         (None, true) => texts.get("round-drawn"),
         (None, false) => texts.get("match-drawn"),
     };
     let why = match view.why {
         MatchWhy::SingleRound(why) => round_over::why_text(texts, &view.people, why),
-        MatchWhy::CannotCatchUp(player) => {
-            texts.with("ended-cannot-catch-up", &[("name", name(player).into())])
-        }
+        MatchWhy::CannotCatchUp(player) => of("ended-cannot-catch-up", player),
+        MatchWhy::GivenUp(player) => of("ended-given-up", player),
         MatchWhy::AllPlayed => texts.get("ended-all-played"),
-        MatchWhy::CannotFill(player) => {
-            texts.with("ended-cannot-fill", &[("name", name(player).into())])
-        }
+        MatchWhy::CannotFill(player) => of("ended-cannot-fill", player),
         MatchWhy::NeitherFills => texts.get("ended-neither-fills"),
     };
     (title, why)
@@ -213,7 +212,7 @@ fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &MatchOverView, place: R
         p.text,
         Fit::Wrap(inner - mark_room),
     );
-    let rounds = (!matches!(view.why, MatchWhy::SingleRound(_)))
+    let rounds = (!matches!(view.why, MatchWhy::SingleRound(_)) && view.rounds > 0)
         .then(|| texts.with("after-rounds", &[("n", view.rounds.into())]));
     let line = rounds.map_or(why.clone(), |rounds| format!("{rounds} {why}"));
     let line = theme.words(painter, &line, Role::Body, p.dim, Fit::WrapCentre(inner));

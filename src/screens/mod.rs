@@ -4,13 +4,16 @@
 //! computes from the window's size, and gives what was pressed. A view whose fonts are not there yet paints nothing.
 
 mod cards;
+mod company;
 pub mod dialog;
 pub mod frame;
 pub mod house;
 pub mod match_over;
+mod options;
 pub mod pause;
 pub mod picture;
 pub mod play;
+pub mod players;
 pub mod round_over;
 mod rows;
 pub mod settings;
@@ -20,7 +23,11 @@ pub mod toast;
 
 use bevy_egui::egui::Id;
 
-use crate::{locale::Texts, theme::Mark};
+use crate::{
+    locale::{Texts, Value},
+    theme::Mark,
+};
+use kavade_ai::Level;
 use kavade_rules::{Game, Player};
 
 /// A player as a screen shows them.
@@ -30,10 +37,60 @@ pub struct Person {
     pub name: String,
     /// The mark.
     pub mark: Mark,
+    /// Whether this is the person who plays alone: sentences speak to them.
+    pub you: bool,
 }
 
 /// Both players, South first.
 pub type People = [Person; 2];
+
+/// The sentence with this id about a person, by name or as "you".
+pub fn about(texts: &Texts, id: &str, person: &Person, more: &[(&str, Value<'_>)]) -> String {
+    let who = if person.you { "you" } else { "other" };
+    let mut values = vec![("name", person.name.as_str().into()), ("who", who.into())];
+    values.extend_from_slice(more);
+    texts.with(id, &values)
+}
+
+/// The word for a level.
+pub fn level_word(texts: &Texts, level: Level) -> String {
+    texts.get(match level {
+        Level::Child => "level-child",
+        Level::Beginner => "level-beginner",
+        Level::Player => "level-player",
+        Level::Strong => "level-strong",
+        Level::Master => "level-master",
+    })
+}
+
+/// The computer's name at a level: somebody of the game's world.
+pub fn computer_name(texts: &Texts, game: Game, level: Level) -> String {
+    texts.get(match (game, level) {
+        (Game::AliGuliMane, Level::Child) => "ali-guli-mane-child",
+        (Game::AliGuliMane, Level::Beginner) => "ali-guli-mane-beginner",
+        (Game::AliGuliMane, Level::Player) => "ali-guli-mane-player",
+        (Game::AliGuliMane, Level::Strong) => "ali-guli-mane-strong",
+        (Game::AliGuliMane, Level::Master) => "ali-guli-mane-master",
+        (Game::Pallankuzhi, Level::Child) => "pallankuzhi-child",
+        (Game::Pallankuzhi, Level::Beginner) => "pallankuzhi-beginner",
+        (Game::Pallankuzhi, Level::Player) => "pallankuzhi-player",
+        (Game::Pallankuzhi, Level::Strong) => "pallankuzhi-strong",
+        (Game::Pallankuzhi, Level::Master) => "pallankuzhi-master",
+        (Game::Mangala, Level::Child) => "mangala-child",
+        (Game::Mangala, Level::Beginner) => "mangala-beginner",
+        (Game::Mangala, Level::Player) => "mangala-player",
+        (Game::Mangala, Level::Strong) => "mangala-strong",
+        (Game::Mangala, Level::Master) => "mangala-master",
+    })
+}
+
+/// The name of a seat.
+pub fn seat_name(texts: &Texts, player: Player) -> String {
+    texts.get(match player {
+        Player::South => "seat-south",
+        Player::North => "seat-north",
+    })
+}
 
 /// The name of a game, the same in every language that writes in Latin letters.
 pub fn game_name(texts: &Texts, game: Game) -> String {

@@ -21,14 +21,25 @@ pub enum PausePress {
     GoOn,
     /// The settings.
     Settings,
+    /// Who plays which seat.
+    Players,
+    /// Give up the match; asks first.
+    GiveUp,
     /// Leave the match; asks first.
     Leave,
 }
 
 const SCREEN: &str = "pause";
 
-/// Shows the menu over the board. `line` says what is being played: the game and the round.
-pub fn pause(ui: &mut Ui, theme: &Theme, texts: &Texts, line: &str) -> Vec<PausePress> {
+/// Shows the menu over the board. `line` says what is being played: the game and the round. `give_up` says whether there
+/// is somebody who could give up the match.
+pub fn pause(
+    ui: &mut Ui,
+    theme: &Theme,
+    texts: &Texts,
+    line: &str,
+    give_up: bool,
+) -> Vec<PausePress> {
     let mut presses = Vec::new();
     let Some(screen) = frame::open(ui, SCREEN) else {
         return presses;
@@ -41,15 +52,59 @@ pub fn pause(ui: &mut Ui, theme: &Theme, texts: &Texts, line: &str) -> Vec<Pause
     let p = &theme.palette;
 
     let pad = 28.0;
-    let words = [
-        texts.get("go-on"),
-        texts.get("settings"),
-        texts.get("leave-match"),
+    let go_on = texts.get("go-on");
+    let mut buttons = vec![
+        (
+            "settings",
+            "settings",
+            Icon::Set,
+            Kind::Secondary,
+            PausePress::Settings,
+        ),
+        (
+            "players",
+            "players",
+            Icon::Two,
+            Kind::Secondary,
+            PausePress::Players,
+        ),
+        (
+            "give-up",
+            "give-up",
+            Icon::Flag,
+            Kind::Destructive,
+            PausePress::GiveUp,
+        ),
+        (
+            "leave",
+            "leave-match",
+            Icon::Close,
+            Kind::Destructive,
+            PausePress::Leave,
+        ),
     ];
-    let widest = theme
-        .button_width(&painter, Some(Icon::Close), &words[2])
-        .max(theme.primary_width(&painter, &words[0]));
-    let width = 420.0_f32.max(widest + 2.0 * pad).min(screen.width() - 24.0);
+    buttons.retain(|(.., press)| give_up || *press != PausePress::GiveUp);
+    let words: Vec<String> = buttons
+        .iter()
+        .map(|(_, word, ..)| texts.get(word))
+        .collect();
+    let widest = words
+        .iter()
+        .map(|word| theme.button_width(&painter, Some(Icon::Close), word))
+        .fold(theme.primary_width(&painter, &go_on), f32::max);
+    let (primary, button) = (theme.primary_height(), theme.bar_button_height());
+    let rows = |columns: usize| buttons.len().div_ceil(columns) as f32;
+    let head = theme.line(Role::Panel) + 4.0 + theme.line(Role::Body) + 14.0 + 10.0 + 22.0;
+    let full = pad + head + primary + rows(1) * (14.0 + button) + pad;
+    // A low window has the buttons in two columns and leaves out the line and the ornament, never a button.
+    let tight = full > screen.height() - 16.0;
+    let (pad_y, gap, columns) = if tight {
+        (14.0, 8.0, 2)
+    } else {
+        (pad, 14.0, 1)
+    };
+    let least = columns as f32 * (widest + gap) - gap + 2.0 * pad;
+    let width = least.max(420.0).min(screen.width() - 24.0);
     let inner = width - 2.0 * pad;
     let title = theme.words(
         &painter,
@@ -59,14 +114,12 @@ pub fn pause(ui: &mut Ui, theme: &Theme, texts: &Texts, line: &str) -> Vec<Pause
         Fit::Cut(inner),
     );
     let line = theme.words(&painter, line, Role::Body, p.dim, Fit::Wrap(inner));
-    let (primary, button) = (theme.primary_height(), theme.bar_button_height());
-    let head = title.height() + 4.0 + line.height() + 14.0 + 10.0 + 22.0;
-    let full = pad + head + primary + 2.0 * (14.0 + button) + pad;
-    // A low window leaves out the ornament's air, never a button.
-    let tight = full > screen.height() - 16.0;
-    let (pad_y, gap) = if tight { (14.0, 8.0) } else { (pad, 14.0) };
-    let head = if tight { title.height() + 8.0 } else { head };
-    let height = pad_y + head + primary + 2.0 * (gap + button) + pad_y;
+    let head = if tight {
+        title.height() + 8.0
+    } else {
+        title.height() + 4.0 + line.height() + 14.0 + 10.0 + 22.0
+    };
+    let height = pad_y + head + primary + rows(columns) * (gap + button) + pad_y;
     let rect = Rect::from_center_size(
         pos2(screen.center().x, screen.center().y + 8.0 * come.slide),
         vec2(width, height.min(screen.height() - 8.0)),
@@ -78,43 +131,32 @@ pub fn pause(ui: &mut Ui, theme: &Theme, texts: &Texts, line: &str) -> Vec<Pause
         let at = pos2(rect.left() + pad, used.bottom() + 14.0);
         ornament::band(&painter, theme.room, at, inner, p.accent);
     }
-    let mut y = rect.top() + pad_y + head;
-    let mut next = |height: f32| {
-        let place = Rect::from_min_size(pos2(rect.left() + pad, y), vec2(inner, height));
-        y = place.bottom() + gap;
-        place
-    };
+    let corner = pos2(rect.left() + pad, rect.top() + pad_y + head);
+    let first = Rect::from_min_size(corner, vec2(inner, primary));
     if theme.primary(
         ui,
         id(SCREEN, "go-on"),
-        next(primary),
+        first,
         Place::first(0),
-        &words[0],
+        &go_on,
         true,
     ) {
         presses.push(PausePress::GoOn);
     }
-    let face = (Kind::Secondary, Some(Icon::Set), words[1].as_str());
-    if theme.button(
-        ui,
-        id(SCREEN, "settings"),
-        next(button),
-        Place::group(0),
-        face,
-        true,
-    ) {
-        presses.push(PausePress::Settings);
-    }
-    let face = (Kind::Destructive, Some(Icon::Close), words[2].as_str());
-    if theme.button(
-        ui,
-        id(SCREEN, "leave"),
-        next(button),
-        Place::group(0),
-        face,
-        true,
-    ) {
-        presses.push(PausePress::Leave);
+    let column = (inner + gap) / columns as f32;
+    for (i, (key, _, icon, kind, press)) in buttons.into_iter().enumerate() {
+        let at = vec2(
+            (i % columns) as f32 * column,
+            primary + gap + (i / columns) as f32 * (button + gap),
+        );
+        // A last one by itself takes the whole row.
+        let alone = i % columns == 0 && i + 1 == words.len();
+        let wide = if alone { inner } else { column - gap };
+        let place = Rect::from_min_size(corner + at, vec2(wide, button));
+        let face = (kind, Some(icon), words[i].as_str());
+        if theme.button(ui, id(SCREEN, key), place, Place::group(0), face, true) {
+            presses.push(press);
+        }
     }
     if focus::escaped(ui.ctx()) {
         presses.push(PausePress::GoOn);

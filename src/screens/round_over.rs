@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use kavade_rules::{Game, Player};
 
 use super::{
-    People,
+    People, about,
     frame::{self, BAR, BarRow},
     id, person,
 };
@@ -90,7 +90,7 @@ pub fn why_text(texts: &Texts, people: &People, why: Why) -> String {
         Why::Decided(player) => ("ended-decided", Some(player)),
     };
     match player {
-        Some(player) => texts.with(id, &[("name", person(people, player).name.as_str().into())]),
+        Some(player) => about(texts, id, person(people, player), &[]),
         None => texts.get(id),
     }
 }
@@ -185,10 +185,7 @@ fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &RoundOverView, place: R
     let words = theme.words(painter, &round, Role::SmallLabel, p.dim, Fit::Line);
     y = centred(&words, y).bottom() + 2.0;
     let title = match view.winner {
-        Some(winner) => texts.with(
-            "wins-round",
-            &[("name", person(&view.people, winner).name.as_str().into())],
-        ),
+        Some(winner) => about(texts, "wins-round", person(&view.people, winner), &[]),
         None => texts.get("round-drawn"),
     };
     let words = theme.words(
@@ -229,8 +226,8 @@ fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &RoundOverView, place: R
         &texts.get("why-it-ended"),
         &why,
     );
-    let name = |player: Player| person(&view.people, player).name.as_str();
-    let mut next = vec![texts.with("begins-next", &[("name", name(view.next.begins).into())])];
+    let begins = person(&view.people, view.next.begins);
+    let mut next = vec![about(texts, "begins-next", begins, &[])];
     for player in [view.next.begins, view.next.begins.opponent()] {
         let (filled, closed) = (
             view.next.filled[player.index()],
@@ -242,13 +239,11 @@ fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &RoundOverView, place: R
             } else {
                 "fills-ali-guli-mane"
             };
-            next.push(texts.with(
+            next.push(about(
+                texts,
                 id,
-                &[
-                    ("name", name(player).into()),
-                    ("n", filled.into()),
-                    ("m", closed.into()),
-                ],
+                person(&view.people, player),
+                &[("n", filled.into()), ("m", closed.into())],
             ));
         }
     }

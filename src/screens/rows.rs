@@ -68,18 +68,30 @@ impl Rows<'_> {
         labels: &[String],
         chosen: usize,
     ) -> Option<usize> {
+        let (title, note) = (self.texts.get(texts.0), self.texts.get(texts.1));
+        self.choice_said(ui, key, (&title, &note), labels, chosen)
+    }
+
+    /// A choice whose title and sentence are there already.
+    pub(super) fn choice_said(
+        &mut self,
+        ui: &Ui,
+        key: &str,
+        (title, note): (&str, &str),
+        labels: &[String],
+        chosen: usize,
+    ) -> Option<usize> {
         let theme = self.theme;
         let painter = ui.painter();
-        let (title, note) = (self.texts.get(texts.0), self.texts.get(texts.1));
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let width = theme.choice_width(painter, &labels);
         let inner = self.place.width() - 60.0;
         let control = theme.button_height() - 4.0;
         let beside = inner - width >= 220.0 * theme.text_size;
         if beside {
-            let height = theme.row_height(painter, self.place.width() - 28.0, &title, &note, width);
+            let height = theme.row_height(painter, self.place.width() - 28.0, title, note, width);
             let (rect, place) = self.next(ui, height.max(control + 16.0));
-            theme.row_words(painter, rect.shrink2(vec2(16.0, 0.0)), &title, &note, width);
+            theme.row_words(painter, rect.shrink2(vec2(16.0, 0.0)), title, note, width);
             let at = Rect::from_min_size(
                 pos2(rect.right() - 16.0 - width, rect.center().y - control / 2.0),
                 vec2(width, control),
@@ -87,7 +99,7 @@ impl Rows<'_> {
             return theme.choice(ui, id("settings", key), at, place, &labels, chosen);
         }
         // The options go below the words, each in its own outline, in as many lines as they need.
-        let words = theme.row_height(painter, self.place.width() - 28.0, &title, &note, 0.0) - 20.0;
+        let words = theme.row_height(painter, self.place.width() - 28.0, title, note, 0.0) - 20.0;
         let mut lines = 1.0;
         let mut x = 0.0;
         let widths: Vec<f32> = labels
@@ -110,7 +122,7 @@ impl Rows<'_> {
         let step = theme.button_height() + 8.0;
         let (rect, place) = self.next(ui, words + lines * step + 22.0);
         let head = Rect::from_min_size(rect.min + vec2(16.0, 10.0), vec2(inner, words));
-        theme.row_words(painter, head, &title, &note, 0.0);
+        theme.row_words(painter, head, title, note, 0.0);
         let (mut x, mut y) = (head.left(), head.bottom() + 6.0);
         let mut pressed = None;
         for (i, width) in widths.iter().enumerate() {

@@ -1,17 +1,21 @@
 //! Setting up a match: which game, who plays, how long, by which rules, who begins.
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use kavade_ai::Level;
 use kavade_rules::{Game, MatchLength, Player};
 
 use super::{
     People,
     cards::cards,
+    company::company,
     frame::{self, BAR, BarRow, Frame},
     id,
+    options::options,
+    seat_name,
 };
 use crate::{
     locale::Texts,
-    store::settings::Begins,
+    store::settings::{Company, Pick},
     theme::{
         Fit, Icon, Role, Theme,
         buttons::Kind,
@@ -38,12 +42,18 @@ const fn lengths_of(game: Game) -> &'static [MatchLength] {
 pub struct StartView {
     /// The game.
     pub game: Game,
-    /// Names as typed, and marks.
+    /// Who plays with whom. Who plays alone is shown as South until they take their seat.
+    pub company: Company,
+    /// Names as typed, or those of the computer, and marks.
     pub people: People,
+    /// How well the computer plays in each seat, South's first.
+    pub levels: [Level; 2],
+    /// Where the person sits who plays alone.
+    pub sits: Pick,
     /// How long.
     pub length: MatchLength,
     /// Who begins.
-    pub begins: Begins,
+    pub begins: Pick,
     /// How many house rules differ from what is handed down.
     pub house_rules: u32,
     /// Whether the choices make a match: Play is off otherwise.
@@ -55,12 +65,18 @@ pub struct StartView {
 pub enum StartPress {
     /// Another game.
     Game(Game),
+    /// Other company.
+    Company(Company),
+    /// Another level of the computer in a seat.
+    Level(Player, Level),
+    /// Another seat for the person who plays alone.
+    Sits(Pick),
     /// A name, as it is now.
     Name(Player, String),
     /// Another length.
     Length(MatchLength),
     /// Another beginner.
-    Begins(Begins),
+    Begins(Pick),
     /// The house rules.
     Rules,
     /// Back to the title.
@@ -70,6 +86,25 @@ pub enum StartPress {
 }
 
 const SCREEN: &str = "start";
+
+/// The groups of focus on this screen, in the order of Tab; the cards of the games come first.
+pub(super) mod group {
+    /// Who plays with whom.
+    pub const COMPANY: u8 = 1;
+    /// The levels: South's, and North's after it.
+    pub const LEVELS: u8 = 2;
+    /// The seat of who plays alone.
+    pub const SITS: u8 = 4;
+    /// The names.
+    pub const NAMES: u8 = 5;
+    /// The length of the match.
+    pub const LENGTH: u8 = 6;
+    /// Who begins.
+    pub const BEGINS: u8 = 7;
+    /// The house rules.
+    pub const RULES: u8 = 8;
+}
+
 /// Names have at most this many letters.
 pub const NAME_LETTERS: usize = 16;
 
@@ -195,14 +230,9 @@ fn bar(
 fn begins_names(texts: &Texts, view: &StartView) -> [String; 3] {
     let name = |player: Player| {
         let name = view.people[player.index()].name.trim();
-        if name.is_empty() {
-            texts.get(if player == Player::South {
-                "seat-south"
-            } else {
-                "seat-north"
-            })
-        } else {
-            name.to_owned()
+        match name.is_empty() {
+            true => seat_name(texts, player),
+            false => name.to_owned(),
         }
     };
     [
@@ -221,10 +251,12 @@ fn begins(
     labels: &[&str],
     presses: &mut Vec<StartPress>,
 ) {
-    const ORDER: [Begins; 3] = [Begins::South, Begins::North, Begins::Lots];
-    let chosen = ORDER.iter().position(|b| *b == view.begins).unwrap_or(0);
+    let chosen = Pick::ALL
+        .iter()
+        .position(|b| *b == view.begins)
+        .unwrap_or(0);
     if let Some(i) = theme.choice(ui, id(SCREEN, "begins"), rect, place, labels, chosen) {
-        presses.push(StartPress::Begins(ORDER[i]));
+        presses.push(StartPress::Begins(Pick::ALL[i]));
     }
 }
 
@@ -239,56 +271,12 @@ fn choices(
 ) -> f32 {
     let p = theme.palette;
     let (left, width) = (place.left(), place.width());
-    let mut y = place.top() + 22.0;
+    let mut y = place.top() + 18.0;
     let painter = ui.painter().clone();
-
-    let about = texts.get(match view.game {
-        Game::AliGuliMane => "about-ali-guli-mane",
-        Game::Pallankuzhi => "about-pallankuzhi",
-        Game::Mangala => "about-mangala",
-    });
-    let words = theme.words(&painter, &about, Role::Body, p.text, Fit::Wrap(width));
-    y = words.paint(&painter, pos2(left, y)).bottom() + 12.0;
-    ornament::band(
-        &painter,
-        theme.room,
-        pos2(left, y),
-        width.min(420.0),
-        p.accent,
-    );
-    y += 10.0 + 18.0;
-
-    y += theme.group_heading(&painter, pos2(left, y), &texts.get("who-plays")) + 6.0;
     let height = theme.button_height();
-    let beside = width >= 520.0 * theme.text_size.sqrt();
-    let column = if beside { (width - 16.0) / 2.0 } else { width };
-    for player in Player::BOTH {
-        let person = &view.people[player.index()];
-        let at = match (beside, player) {
-            (true, Player::North) => pos2(left + column + 16.0, y),
-            (false, Player::North) => pos2(left, y + height + 10.0),
-            _ => pos2(left, y),
-        };
-        person.mark.paint(
-            &painter,
-            pos2(at.x + 24.0, at.y + height / 2.0),
-            theme.icon_size(44.0).min(height - 6.0),
-        );
-        let field = Rect::from_min_size(pos2(at.x + 60.0, at.y), vec2(column - 60.0, height));
-        let label = texts.get(if player == Player::South {
-            "name-south"
-        } else {
-            "name-north"
-        });
-        let key = id(SCREEN, ("name", player.index()));
-        let place = Place::group(1);
-        if let Some(name) =
-            theme.text_field(ui, key, field, place, (&label, &person.name), NAME_LETTERS)
-        {
-            presses.push(StartPress::Name(player, name));
-        }
-    }
-    y += if beside { height } else { 2.0 * height + 10.0 } + 20.0;
+
+    let below = Rect::from_min_max(pos2(left, y), pos2(left + width, place.bottom()));
+    y = company(ui, theme, texts, view, below, presses) + 16.0;
 
     y += theme.group_heading(&painter, pos2(left, y), &texts.get("how-long")) + 6.0;
     y = lengths(
@@ -298,7 +286,7 @@ fn choices(
         view,
         Rect::from_min_size(pos2(left, y), vec2(width, 0.0)),
         presses,
-    ) + 20.0;
+    ) + 16.0;
 
     if !begins_in_bar {
         y += theme.group_heading(&painter, pos2(left, y), &texts.get("who-begins")) + 6.0;
@@ -306,8 +294,16 @@ fn choices(
         let labels: Vec<&str> = names.iter().map(String::as_str).collect();
         let wide = theme.choice_width(&painter, &labels).min(width);
         let rect = Rect::from_min_size(pos2(left, y), vec2(wide, height));
-        begins(ui, theme, view, rect, Place::group(3), &labels, presses);
-        y += height + 20.0;
+        begins(
+            ui,
+            theme,
+            view,
+            rect,
+            Place::group(group::BEGINS),
+            &labels,
+            presses,
+        );
+        y += height + 16.0;
     }
 
     theme.divider(&painter, left, left + width, y);
@@ -341,10 +337,30 @@ fn choices(
             .paint_left(&painter, pos2(used.right() + 12.0, rect.center().y));
     }
     let face = (Kind::Ghost, None, change.as_str());
-    if theme.button(ui, id(SCREEN, "rules"), rect, Place::group(4), face, true) {
+    if theme.button(
+        ui,
+        id(SCREEN, "rules"),
+        rect,
+        Place::group(group::RULES),
+        face,
+        true,
+    ) {
         presses.push(StartPress::Rules);
     }
-    rect.bottom() + 16.0 - place.top()
+    y = rect.bottom() + 16.0;
+
+    theme.divider(&painter, left, left + width, y);
+    y += 14.0;
+    let about = texts.get(match view.game {
+        Game::AliGuliMane => "about-ali-guli-mane",
+        Game::Pallankuzhi => "about-pallankuzhi",
+        Game::Mangala => "about-mangala",
+    });
+    let words = theme.words(&painter, &about, Role::Body, p.text, Fit::Wrap(width));
+    y = words.paint(&painter, pos2(left, y)).bottom() + 12.0;
+    let band = width.min(420.0);
+    ornament::band(&painter, theme.room, pos2(left, y), band, p.accent);
+    y + 10.0 + 16.0 - place.top()
 }
 
 fn lengths(
@@ -355,7 +371,6 @@ fn lengths(
     place: Rect,
     presses: &mut Vec<StartPress>,
 ) -> f32 {
-    let painter = ui.painter();
     let all: Vec<(MatchLength, String, Option<String>)> = lengths_of(view.game)
         .iter()
         .map(|length| {
@@ -368,63 +383,25 @@ fn lengths(
             (*length, texts.get(label), note.map(|note| texts.get(note)))
         })
         .collect();
-    let face = |i: usize| Face {
-        icon: None,
-        label: &all[i].1,
-        note: all[i].2.as_deref(),
-    };
-    let wanted: Vec<f32> = (0..all.len())
-        .map(|i| theme.option_width(painter, face(i)))
+    let faces: Vec<Face<'_>> = all
+        .iter()
+        .map(|(_, label, note)| Face {
+            icon: None,
+            label,
+            note: note.as_deref(),
+        })
         .collect();
-    let gaps = 8.0 * (all.len() as f32 - 1.0);
-    let spare = place.width() - gaps - wanted.iter().sum::<f32>();
-    let mut rects = Vec::new();
-    if spare >= 0.0 {
-        let mut x = place.left();
-        for want in &wanted {
-            let width = want + spare / all.len() as f32;
-            rects.push(Rect::from_min_size(pos2(x, place.top()), vec2(width, 0.0)));
-            x += width + 8.0;
-        }
-    } else {
-        // Two beside each other, or one below the other.
-        let per_row = if place.width() >= 420.0 * theme.text_size {
-            2
-        } else {
-            1
-        };
-        let width = (place.width() - 8.0 * (per_row as f32 - 1.0)) / per_row as f32;
-        for i in 0..all.len() {
-            let x = place.left() + (i % per_row) as f32 * (width + 8.0);
-            rects.push(Rect::from_min_size(
-                pos2(x, (i / per_row) as f32),
-                vec2(width, 0.0),
-            ));
-        }
-    }
-    let height = (0..all.len())
-        .map(|i| theme.option_height(painter, face(i), rects[i].width()))
-        .fold(0.0, f32::max);
-    let mut bottom = place.top();
-    for (i, rect) in rects.iter().enumerate() {
-        let top = if spare >= 0.0 {
-            place.top()
-        } else {
-            place.top() + rect.top() * (height + 8.0)
-        };
-        let rect = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
-        bottom = bottom.max(rect.bottom());
-        let chosen = view.length == all[i].0;
-        if theme.option(
-            ui,
-            id(SCREEN, ("length", i)),
-            rect,
-            Place::group(2),
-            face(i),
-            chosen,
-        ) {
-            presses.push(StartPress::Length(all[i].0));
-        }
+    let (pressed, bottom) = options(
+        ui,
+        theme,
+        id(SCREEN, "length"),
+        place,
+        Place::group(group::LENGTH),
+        &faces,
+        all.iter().position(|(length, ..)| *length == view.length),
+    );
+    if let Some(pressed) = pressed {
+        presses.push(StartPress::Length(all[pressed].0));
     }
     bottom
 }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos
 use kavade_rules::Game;
 
 use super::{
+    Person, about,
     frame::{self, BAR, BarRow},
     game_name, id,
     picture::fade_down,
@@ -38,8 +39,8 @@ pub struct GoOn {
     /// Its game.
     pub game: Game,
     /// Who is to move; none if a round or the match is over.
-    pub name: Option<String>,
-    /// The mark of who is to move.
+    pub mover: Option<Person>,
+    /// The mark of who is to move, or would be.
     pub mark: Mark,
     /// Seeds in the banks: of who is to move, and of the other.
     pub banks: [u32; 2],
@@ -353,14 +354,12 @@ fn go_on_leaf(
     let game = game_name(texts, go_on.game);
     let title = texts.with("go-on-with", &[("game", game.into())]);
     let (own, other) = (go_on.banks[0].into(), go_on.banks[1].into());
-    let second = match &go_on.name {
-        Some(name) => texts.with(
+    let second = match &go_on.mover {
+        Some(mover) => about(
+            texts,
             "go-on-score",
-            &[
-                ("name", name.as_str().into()),
-                ("own", own),
-                ("other", other),
-            ],
+            mover,
+            &[("own", own), ("other", other)],
         ),
         None => texts.with("go-on-over", &[("own", own), ("other", other)]),
     };

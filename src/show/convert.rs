@@ -24,6 +24,7 @@ pub(super) fn why(result: &RoundResult) -> Why {
 pub(super) fn refusal(why: Refusal) -> Refused {
     match why {
         Refusal::Wait => Refused::Wait,
+        Refusal::Thinking => Refused::Thinking,
         Refusal::Viewing => Refused::LookingBack,
         Refusal::Illegal(IllegalMove::Empty) => Refused::Empty,
         Refusal::Illegal(IllegalMove::NotYours) => Refused::NotYours,

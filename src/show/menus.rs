@@ -4,11 +4,14 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy_egui::EguiPrimaryContextPass;
 
+use super::people::people_of;
 use super::{Layer, Pressed, Stage, pressed, start};
 use crate::intent::Intent;
+use crate::rules::Rules;
 use crate::screens::dialog::{Answer, Ask, dialog};
 use crate::screens::game_name;
 use crate::screens::pause::{PausePress, pause};
+use crate::screens::players::{PlayersPress, PlayersView, players};
 use crate::screens::settings::{Page, SettingsPress, SettingsView, settings as settings_screen};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use crate::store::{Settings, Store};
@@ -21,6 +24,7 @@ struct OpenPage(Page);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PausePress>>()
         .init_resource::<Pressed<SettingsPress>>()
+        .init_resource::<Pressed<PlayersPress>>()
         .init_resource::<Pressed<Answer>>()
         .init_resource::<OpenPage>()
         .add_systems(
@@ -28,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 show_pause.run_if(in_state(Overlay::Pause)),
                 show_settings.run_if(in_state(Overlay::Settings)),
+                show_players.run_if(in_state(Overlay::Players)),
                 show_question,
             )
                 .in_set(Layer::Overlay),
@@ -37,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 act_on_pause.run_if(pressed::<PausePress>),
                 act_on_settings.run_if(pressed::<SettingsPress>),
+                act_on_players.run_if(pressed::<PlayersPress>),
                 answer.run_if(pressed::<Answer>),
             )
                 .chain()
@@ -57,7 +63,11 @@ fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
             ],
         )
     });
-    let presses = pause(&mut root, &stage.theme(), texts, &line);
+    let give_up = stage
+        .rules
+        .as_ref()
+        .is_some_and(|rules| rules.may_resign().is_some());
+    let presses = pause(&mut root, &stage.theme(), texts, &line, give_up);
     pressed.note(presses, &mut stage.awake);
 }
 
@@ -66,9 +76,37 @@ fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<Ne
         let next = match press {
             PausePress::GoOn => Overlay::None,
             PausePress::Settings => Overlay::Settings,
+            PausePress::Players => Overlay::Players,
+            PausePress::GiveUp => Overlay::Question(Question::GiveUp),
             PausePress::Leave => Overlay::Question(Question::LeaveMatch),
         };
         go(&mut overlay, next);
+    }
+}
+
+fn show_players(mut stage: Stage, mut pressed: ResMut<Pressed<PlayersPress>>) {
+    let Some(mut root) = stage.root() else { return };
+    let Some(rules) = &stage.rules else { return };
+    let view = PlayersView {
+        people: people_of(&stage.words.0, rules),
+        seats: rules.seats,
+    };
+    let presses = players(&mut root, &stage.theme(), &stage.words.0, &view);
+    pressed.note(presses, &mut stage.awake);
+}
+
+fn act_on_players(
+    mut pressed: ResMut<Pressed<PlayersPress>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for press in pressed.take() {
+        match press {
+            PlayersPress::Seat(player, seat) => {
+                intents.write(Intent::Seat(player, seat));
+            }
+            PlayersPress::Done => go(&mut overlay, Overlay::Pause),
+        }
     }
 }
 
@@ -151,8 +189,19 @@ fn show_question(
         return;
     };
     let Some(mut root) = stage.root() else { return };
+    let giving_up = stage.rules.as_ref().and_then(|rules| {
+        let loser = rules.may_resign()?;
+        Some((people_of(&stage.words.0, rules), loser))
+    });
     let ask = match question {
         Question::LeaveMatch => Ask::Leave,
+        Question::GiveUp => match &giving_up {
+            Some((people, loser)) => Ask::GiveUp {
+                loser: &people[loser.index()],
+                winner: &people[loser.opponent().index()],
+            },
+            None => return,
+        },
         Question::GiveUpSaved => Ask::NewMatch,
         Question::GoOnFrom { .. } => Ask::FromHere,
         Question::DefaultSettings => Ask::Defaults,
@@ -168,6 +217,7 @@ fn answer(
     mut settings: ResMut<Settings>,
     current: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
+    rules: Option<Res<Rules>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
     mut exit: MessageWriter<AppExit>,
@@ -180,7 +230,7 @@ fn answer(
         return;
     };
     let back = match question {
-        Question::LeaveMatch => Overlay::Pause,
+        Question::LeaveMatch | Question::GiveUp => Overlay::Pause,
         Question::DefaultSettings => Overlay::Settings,
         Question::GiveUpSaved | Question::GoOnFrom { .. } | Question::Quit => Overlay::None,
     };
@@ -192,6 +242,13 @@ fn answer(
     match question {
         Question::LeaveMatch => {
             intents.write(Intent::Leave);
+        }
+        Question::GiveUp => {
+            if let Some(loser) = rules.and_then(|rules| rules.may_resign()) {
+                intents.write(Intent::Resign(loser));
+                // By steps something may still be seen; nobody wants to see it now.
+                intents.write(Intent::Finish);
+            }
         }
         Question::GiveUpSaved => {
             intents.write(Intent::Begin(start::chosen(&settings.last)));

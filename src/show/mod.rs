@@ -4,20 +4,20 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use kavade_rules::{Game, Player};
+use kavade_rules::Game;
 
 use crate::intent::LastDevice;
 use crate::locale::Texts;
 use crate::rules::Rules;
-use crate::screens::{People, Person};
 use crate::state::Screen;
 use crate::store::{Settings, Store};
-use crate::theme::{Device, Mark, Theme, focus, plugin::unit};
+use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
 
 mod convert;
 mod menus;
 mod notices;
+mod people;
 mod play;
 mod results;
 mod rooms;
@@ -142,27 +142,6 @@ pub(crate) fn theme(settings: &Settings, room: Game) -> Theme {
         .with_text_size(settings.text_size)
         .with_high_contrast(settings.high_contrast)
         .with_reduced_motion(settings.reduced_motion)
-}
-
-/// The players of a match, with the names that the language gives to those who gave none.
-pub(crate) fn people(texts: &Texts, names: &[String; 2]) -> People {
-    Player::BOTH.map(|player| {
-        let name = names[player.index()].trim();
-        Person {
-            name: match name.is_empty() {
-                true => texts.get(seat(player)),
-                false => name.to_owned(),
-            },
-            mark: Mark::ALL[player.index()],
-        }
-    })
-}
-
-fn seat(player: Player) -> &'static str {
-    match player {
-        Player::South => "seat-south",
-        Player::North => "seat-north",
-    }
 }
 
 /// The window's size in units of the interface, and how many logical pixels a unit has.

@@ -7,9 +7,10 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
 
+use super::people::people_of;
 use super::results::LooksAtBoard;
 use super::said::{REFUSAL, Refusing, Told, reading_time, remember_refusal, tell};
-use super::{Layer, Pressed, Stage, convert, people, pressed, units};
+use super::{Layer, Pressed, Stage, convert, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{CameraPose, ClosedMark, Seeds};
 use crate::intent::Intent;
@@ -18,6 +19,7 @@ use crate::screens::play::{
     BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
     PlayView, RecordRow, RecordView, ToolsView, play,
 };
+use crate::seat;
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
@@ -103,9 +105,12 @@ fn show(
         && rules.viewed.is_none()
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
 
+    let thinking = choosing && rules.computer_to_move().is_some();
+
     // Which pits can be sown is asked once a position, not once a frame: it may take a long sowing to know.
     let steps = (table.root, contest.steps().len());
-    if choosing && legal.as_ref().is_none_or(|(known, ..)| *known != steps) {
+    let asked = choosing && !thinking;
+    if asked && legal.as_ref().is_none_or(|(known, ..)| *known != steps) {
         let position = contest.position();
         let can = contest.legal();
         let endless = position
@@ -114,7 +119,7 @@ fn show(
             .collect();
         *legal = Some((steps, can, endless));
     }
-    if !choosing {
+    if !asked {
         *legal = None;
     }
     let (can, endless): (&[u8], &[u8]) = match &*legal {
@@ -245,6 +250,7 @@ fn show(
         (false, Some(position)) => position.mover(),
         (false, None) => contest.position().mover(),
     };
+    let may_take_back = choosing && rules.may_take_back(&stage.settings);
     let view = PlayView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
@@ -253,12 +259,13 @@ fn show(
             MatchLength::BestOf5 => Some(3),
             MatchLength::Single | MatchLength::Full => None,
         },
-        people: people(&stage.words.0, &rules.names),
+        people: people_of(&stage.words.0, rules),
         plates: Player::BOTH.map(|player| PlateView {
             bank: count(table.banks[player.index()]),
             rounds_won: u32::from(contest.rounds_won()[player.index()]),
         }),
         to_move,
+        thinking,
         sowing,
         board: outline,
         pits,
@@ -272,8 +279,8 @@ fn show(
         last,
         counts: stage.settings.counts,
         tools: ToolsView {
-            undo: choosing && stage.settings.take_back && contest.can_undo(),
-            redo: choosing && stage.settings.take_back && contest.can_redo(),
+            undo: may_take_back && seat::back(contest, &rules.seats).is_some(),
+            redo: may_take_back && seat::forward(contest, &rules.seats).is_some(),
             speed: stage.settings.speed,
         },
         record: record(rules, &in_round, sowing),
@@ -308,6 +315,9 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
         MatchStage::Choosing => {}
         MatchStage::RoundOver => return Line::RoundOver,
         MatchStage::MatchOver => return Line::Over,
+    }
+    if rules.computer_to_move().is_some() {
+        return Line::Thinking;
     }
     if contest.position().second_sowing() {
         return match contest.can_decline() {

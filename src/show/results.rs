@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
-use super::{Layer, Pressed, Stage, convert, people, pressed};
+use super::people::people_of;
+use super::{Layer, Pressed, Stage, convert, pressed};
 use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
 use crate::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
@@ -93,7 +94,7 @@ fn show_round(
     let view = RoundOverView {
         game: contest.rules().game,
         round: u32::from(result.round),
-        people: people(&stage.words.0, &rules.names),
+        people: people_of(&stage.words.0, rules),
         winner: result.winner,
         taken: result.taken.map(u32::from),
         aside: u32::from(result.aside),
@@ -134,6 +135,7 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
     let result = contest.result()?;
     let round_why = contest.round_result().map_or(Why::Cleared, convert::why);
     Some(match (result.reason, result.winner) {
+        (MatchEnd::Resigned, Some(winner)) => MatchWhy::GivenUp(winner.opponent()),
         _ if contest.rules().match_length == MatchLength::Single => {
             MatchWhy::SingleRound(round_why)
         }
@@ -146,9 +148,7 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
                 _ => MatchWhy::CannotFill(Player::North),
             }
         }
-        (MatchEnd::OutOfReach | MatchEnd::Resigned, Some(winner)) => {
-            MatchWhy::CannotCatchUp(winner.opponent())
-        }
+        (MatchEnd::OutOfReach, Some(winner)) => MatchWhy::CannotCatchUp(winner.opponent()),
         (MatchEnd::OutOfReach | MatchEnd::Resigned | MatchEnd::Played, _) => MatchWhy::AllPlayed,
     })
 }
@@ -165,11 +165,18 @@ fn show_match(
         return;
     };
     let won = contest.rounds_won().map(u32::from);
-    let rounds = u32::from(contest.round());
+    // A round that was given up was not played to its end.
+    let rounds = contest
+        .round_result()
+        .map_or(0, |round| u32::from(round.round));
     let score = match (contest.rules().match_length, contest.round_result()) {
         (MatchLength::Single, Some(round)) => Score::Seeds {
             taken: round.taken.map(u32::from),
             aside: u32::from(round.aside),
+        },
+        (MatchLength::Single, None) => Score::Seeds {
+            taken: Player::BOTH.map(|player| u32::from(contest.taken_in_round(player))),
+            aside: 0,
         },
         _ => Score::Rounds {
             won,
@@ -179,7 +186,7 @@ fn show_match(
     let view = MatchOverView {
         game: contest.rules().game,
         rounds,
-        people: people(&stage.words.0, &rules.names),
+        people: people_of(&stage.words.0, rules),
         winner: result.winner,
         why,
         score,
@@ -209,6 +216,7 @@ fn act_on_match(
                 let again = NewMatch {
                     rules: *rules.contest.rules(),
                     names: rules.names.clone(),
+                    seats: rules.seats,
                     starter: rules.contest.first_starter().opponent(),
                 };
                 intents.write(Intent::Begin(again));

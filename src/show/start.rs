@@ -5,16 +5,17 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
-use super::{Layer, Pressed, Stage, Words, people, pressed, seat};
+use super::people::people;
+use super::{Layer, Pressed, Stage, Words, pressed};
 use crate::intent::{Intent, NewMatch};
 use crate::locale::Texts;
-use crate::screens::Person;
 use crate::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
+use crate::screens::seat_name;
 use crate::screens::start::{StartPress, StartView, start};
+use crate::seat::Seat;
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::settings::{LastChoices, tidy_name};
+use crate::store::settings::{Company, LastChoices, tidy_name};
 use crate::store::{Settings, Store};
-use crate::theme::Mark;
 use kavade_rules::Player;
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.
@@ -115,22 +116,32 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(mut commands: Commands, settings: Res<Settings>, words: Res<Words>) {
     let mut draft = Draft::new(settings.last.clone());
     // Where nobody gave a name, the one of the seat stands to be typed over.
-    draft.choices.names = people(&words.0, &settings.last.names).map(|person| person.name);
+    let game = settings.last.game();
+    let people = people(&words.0, game, &settings.last.names, &[Seat::Person; 2]);
+    draft.choices.names = people.map(|person| person.name);
     commands.insert_resource(draft);
 }
 
 fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
     let Some(mut root) = stage.root() else { return };
     let texts = &stage.words.0;
-    let typed = Player::BOTH.map(|player| Person {
-        name: draft.choices.names[player.index()].clone(),
-        mark: Mark::ALL[player.index()],
-    });
+    let choices = &draft.choices;
+    let game = draft.rules.game;
+    let mut people = people(texts, game, &choices.names, &choices.seats());
+    if choices.company == Company::SideBySide {
+        // A name that is being typed stands as it is.
+        for (person, name) in people.iter_mut().zip(&choices.names) {
+            person.name.clone_from(name);
+        }
+    }
     let view = StartView {
-        game: draft.rules.game,
-        people: typed,
+        game,
+        company: choices.company,
+        people,
+        levels: choices.levels,
+        sits: choices.sits,
         length: draft.rules.match_length,
-        begins: draft.choices.begins,
+        begins: choices.begins,
         house_rules: draft
             .rules
             .house()
@@ -160,6 +171,9 @@ fn act(
                 draft.choose(game);
                 remember(&mut draft, &mut settings, &words.0);
             }
+            StartPress::Company(company) => draft.choices.company = company,
+            StartPress::Level(player, level) => draft.choices.levels[player.index()] = level,
+            StartPress::Sits(pick) => draft.choices.sits = pick,
             StartPress::Name(player, name) => draft.choices.names[player.index()] = name,
             StartPress::Length(length) => {
                 let value = length.key();
@@ -194,7 +208,7 @@ fn remember(draft: &mut Draft, settings: &mut Settings, texts: &Texts) {
         let name = &mut choices.names[player.index()];
         *name = tidy_name(name);
         // The name of the seat is none: it follows the language.
-        if *name == texts.get(seat(player)) {
+        if *name == seat_name(texts, player) {
             name.clear();
         }
     }
@@ -205,12 +219,22 @@ fn remember(draft: &mut Draft, settings: &mut Settings, texts: &Texts) {
 
 /// The match that the last choices describe.
 pub(super) fn chosen(choices: &LastChoices) -> NewMatch {
-    let lot = rand::rng().random_bool(0.5);
-    NewMatch {
+    let mut lots = rand::rng();
+    let mut lot = || lots.random_bool(0.5);
+    let mut new = NewMatch {
         rules: choices.rules(choices.game()),
         names: choices.names.clone(),
-        starter: choices.begins.player(lot),
+        seats: choices.seats(),
+        starter: choices.begins.player(lot()),
+    };
+    // Who plays alone was written down as South; now both take their seats.
+    let alone = choices.company == Company::Alone;
+    if alone && choices.sits.player(lot()) == Player::North {
+        new.names.reverse();
+        new.seats.reverse();
+        new.starter = new.starter.opponent();
     }
+    new
 }
 
 fn show_house(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<HousePress>>) {

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use kavade_rules::Stage as MatchStage;
+use kavade_rules::{Player, Stage as MatchStage};
 
-use super::{Layer, Pressed, Stage, notice_text, people, pressed};
+use super::people::people;
+use super::{Layer, Pressed, Stage, notice_text, pressed};
 use crate::intent::Intent;
 use crate::locale::Texts;
 use crate::screens::title::{GoOn, TitlePress, TitleView, title};
@@ -51,11 +52,16 @@ fn show(
 fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
     let contest = kept.contest().ok()?;
     let mover = contest.position().mover();
-    let person = people(texts, &kept.names)[mover.index()].clone();
+    let game = contest.rules().game;
+    let [south, north] = people(texts, game, &kept.names, &kept.seats);
+    let person = match mover {
+        Player::South => south,
+        Player::North => north,
+    };
     Some(GoOn {
-        game: contest.rules().game,
-        name: (contest.stage() == MatchStage::Choosing).then_some(person.name),
+        game,
         mark: person.mark,
+        mover: (contest.stage() == MatchStage::Choosing).then_some(person),
         banks: [
             u32::from(contest.position().bank(mover)),
             u32::from(contest.position().bank(mover.opponent())),

@@ -4,6 +4,7 @@ use kavade_rules::{Match, Player, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;
+use crate::seat::Seats;
 
 const VERSION: u32 = 1;
 
@@ -14,6 +15,9 @@ pub struct SavedMatch {
     version: u32,
     /// The players' names, South first.
     pub names: [String; 2],
+    /// Who plays, South first; two people in a match of an earlier version.
+    #[serde(default)]
+    pub seats: Seats,
     /// The record of all steps taken, as `kavade-rules` writes it.
     pub record: String,
     /// Steps that were taken back and can be taken again, the next one first.
@@ -38,6 +42,7 @@ impl SavedMatch {
         SavedMatch {
             version: VERSION,
             names: rules.names.clone(),
+            seats: rules.seats,
             record: rules.contest.record(),
             undone: rules
                 .contest
@@ -89,6 +94,7 @@ impl SavedMatch {
         Some(Rules {
             contest,
             names: self.names,
+            seats: self.seats,
             viewed: None,
         })
     }

@@ -1,9 +1,11 @@
 //! The settings: what a person likes, and what they chose last.
 
 use bevy::prelude::*;
+use kavade_ai::Level;
 use kavade_rules::{Game, HouseRule, Player, RuleSet};
 use serde::{Deserialize, Serialize};
 
+use crate::seat::{Seat, Seats};
 use crate::timeline::Speed;
 
 /// When the number of seeds in a pit is shown.
@@ -18,9 +20,9 @@ pub enum Counts {
     Off,
 }
 
-/// Who begins the first round.
+/// A seat that somebody picks, or that lots decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Begins {
+pub enum Pick {
     /// South.
     #[default]
     South,
@@ -30,14 +32,34 @@ pub enum Begins {
     Lots,
 }
 
-impl Begins {
-    /// The player who begins, given how the lot falls.
+impl Pick {
+    /// All picks, in the order in which they are offered.
+    pub const ALL: [Pick; 3] = [Pick::South, Pick::North, Pick::Lots];
+
+    /// The seat, given how the lot falls.
     pub fn player(self, lot: bool) -> Player {
         match (self, lot) {
-            (Begins::South, _) | (Begins::Lots, false) => Player::South,
-            (Begins::North, _) | (Begins::Lots, true) => Player::North,
+            (Pick::South, _) | (Pick::Lots, false) => Player::South,
+            (Pick::North, _) | (Pick::Lots, true) => Player::North,
         }
     }
+}
+
+/// Who plays with whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Company {
+    /// A person against the computer.
+    #[default]
+    Alone,
+    /// Two people beside each other.
+    SideBySide,
+    /// The computer against itself; a person looks on.
+    Watch,
+}
+
+impl Company {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Company; 3] = [Company::Alone, Company::SideBySide, Company::Watch];
 }
 
 /// Where the window was.
@@ -62,7 +84,8 @@ impl Default for WindowPlace {
     }
 }
 
-/// What was chosen for the last match.
+/// What was chosen for the last match. Who plays alone is written down as South and the computer as North, until the
+/// match begins and they take their seats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LastChoices {
@@ -70,8 +93,15 @@ pub struct LastChoices {
     pub game: String,
     /// The players' names, South first; empty for the names that the game gives.
     pub names: [String; 2],
+    /// Who plays with whom.
+    pub company: Company,
+    /// How well the computer plays, South first.
+    #[serde(with = "level_keys")]
+    pub levels: [Level; 2],
+    /// Where the person sits who plays alone.
+    pub sits: Pick,
     /// Who begins.
-    pub begins: Begins,
+    pub begins: Pick,
     /// House rules by game, as pairs of key and value.
     pub house: [Vec<(String, String)>; 3],
 }
@@ -81,7 +111,10 @@ impl Default for LastChoices {
         LastChoices {
             game: Game::AliGuliMane.key().to_owned(),
             names: default(),
-            begins: Begins::default(),
+            company: Company::default(),
+            levels: [Level::Beginner; 2],
+            sits: Pick::default(),
+            begins: Pick::default(),
             house: default(),
         }
     }
@@ -91,6 +124,16 @@ impl LastChoices {
     /// The game.
     pub fn game(&self) -> Game {
         self.game.parse().unwrap_or(Game::AliGuliMane)
+    }
+
+    /// Who plays.
+    pub fn seats(&self) -> Seats {
+        let [south, north] = self.levels.map(Seat::Computer);
+        match self.company {
+            Company::Alone => [Seat::Person, north],
+            Company::SideBySide => [Seat::Person; 2],
+            Company::Watch => [south, north],
+        }
     }
 
     /// The rules of a game with its house rules; what cannot be is left out.
@@ -115,6 +158,21 @@ impl LastChoices {
             .into_iter()
             .map(|(rule, value)| (rule.key().to_owned(), value.to_owned()))
             .collect();
+    }
+}
+
+/// Levels by their keys. One that nobody knows is that of a new installation.
+mod level_keys {
+    use kavade_ai::Level;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(levels: &[Level; 2], to: S) -> Result<S::Ok, S::Error> {
+        levels.map(Level::key).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Level; 2], D::Error> {
+        let keys = <[String; 2]>::deserialize(from)?;
+        Ok(keys.map(|key| key.parse().unwrap_or(Level::Beginner)))
     }
 }
 

@@ -33,6 +33,8 @@ pub enum Icon {
     Check,
     /// Settings.
     Set,
+    /// One person.
+    One,
     /// Two people side by side.
     Two,
     /// Look.
@@ -63,7 +65,7 @@ pub enum Icon {
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Icon; 25] = [
+    pub const ALL: [Icon; 26] = [
         Icon::Undo,
         Icon::Redo,
         Icon::Skip,
@@ -76,6 +78,7 @@ impl Icon {
         Icon::Close,
         Icon::Check,
         Icon::Set,
+        Icon::One,
         Icon::Two,
         Icon::Eye,
         Icon::Sound,
@@ -107,6 +110,7 @@ impl Icon {
             Icon::Set => {
                 "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500a2.500 2.500 0 1 0 .01 0M8 14.500a2.500 2.500 0 1 0 .01 0"
             }
+            Icon::One => "M12 4a4 4 0 1 0 .01 0M4.500 20.500c.5-5 3.500-7 7.500-7s7 2 7.500 7",
             Icon::Two => {
                 "M8 5a3.300 3.300 0 1 0 .01 0M2.500 19.500c.3-4.300 2.500-6 5.500-6s5.200 1.700 5.500 6M16.500 6a2.900 2.900 0 1 1-.5 5.700M16.500 13.700c2.800.2 4.700 2 5 5.800"
             }

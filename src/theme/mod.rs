@@ -7,6 +7,7 @@ pub mod fields;
 pub mod focus;
 pub mod fonts;
 pub mod icons;
+pub mod levels;
 pub mod marks;
 pub mod motion;
 pub mod ornament;

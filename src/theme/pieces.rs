@@ -166,11 +166,10 @@ impl Theme {
         let colour = face.mark.colour();
         paint::gradient(&edge, rect, 12.0, colour, colour);
 
-        let k = (rect.height() / 80.0).clamp(0.7, 1.3);
-        let mark = 46.0 * k.min(1.1);
+        let mark = plate_mark(rect);
         let centre = pos2(rect.left() + 20.0 + mark / 2.0, rect.center().y);
         face.mark.paint(painter, centre, mark);
-        let left = centre.x + mark / 2.0 + 12.0;
+        let left = plate_words(rect);
 
         let bank = self.words(painter, &face.bank.to_string(), Role::Bank, text, Fit::Line);
         let two_lines = face.second.is_some();
@@ -241,6 +240,32 @@ impl Theme {
         }
     }
 
+    /// The sign on a player's plate that they think: a swell runs through the teeth of the slit once a second. The word
+    /// stands beside it where the plate has a second line. `now` is in seconds.
+    pub fn plate_thinking(&self, painter: &Painter, rect: Rect, word: Option<&str>, now: f64) {
+        let left = plate_words(rect);
+        let part = now.rem_euclid(1.0) as f32;
+        let swell = match self.reduced_motion {
+            // Without motion three groups of teeth take turns, a second each.
+            true => [0.15, 0.5, 0.85][now.rem_euclid(3.0) as usize % 3],
+            false => -0.2 + 1.4 * part,
+        };
+        let colour = SHELL_DIM;
+        let Some(word) = word else {
+            let slit = Rect::from_min_max(
+                pos2(left, rect.bottom() - 17.0),
+                pos2(left + 96.0, rect.bottom() - 3.0),
+            );
+            self.thinking(painter, slit, colour, swell);
+            return;
+        };
+        let y = rect.center().y + rect.height() * 0.21;
+        let slit = Rect::from_center_size(pos2(left + 36.0, y), vec2(72.0, 16.0));
+        self.thinking(painter, slit, colour, swell);
+        self.words(painter, word, Role::Small, colour, Fit::Line)
+            .paint_left(painter, pos2(slit.right() + 10.0, y));
+    }
+
     /// The mark of a player as a coin on the rim of the bank.
     pub fn coin(&self, painter: &Painter, centre: Pos2, mark: Mark) {
         let ink = self.palette.ink0;
@@ -306,6 +331,16 @@ impl Theme {
         }
         words.paint_left(painter, pos2(rect.left() + 9.0 + icon + gap, centre.y));
     }
+}
+
+/// How large the mark on a plate is.
+fn plate_mark(rect: Rect) -> f32 {
+    46.0 * (rect.height() / 80.0).clamp(0.7, 1.1)
+}
+
+/// Where the words on a plate begin.
+fn plate_words(rect: Rect) -> f32 {
+    rect.left() + 20.0 + plate_mark(rect) + 12.0
 }
 
 /// Moves a rectangle so that it lies within another.

@@ -88,11 +88,32 @@ fn the_same_seed_plays_the_same_rounds() {
 }
 
 #[test]
+fn a_trial_is_played_by_levels_and_the_same_seed_plays_the_same() {
+    let play = |players: &[&str]| {
+        let output = kavade()
+            .args(["--headless", "--demo", "--game", "mangala", "--rounds", "2"])
+            .args(players)
+            .output()
+            .expect("the program starts");
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        output.stdout
+    };
+    let children = play(&["--level", "child"]);
+    assert_eq!(children, play(&["--level", "child"]));
+    assert_eq!(children, play(&["--south", "child", "--north", "child"]));
+    assert_ne!(children, play(&[]));
+    // One seat by a level, the other at random.
+    assert_ne!(children, play(&["--north", "child"]));
+}
+
+#[test]
 fn what_cannot_be_said_on_the_command_line_is_answered_with_the_code_2() {
     for (arguments, word) in [
         (vec!["--headless"], "--demo"),
         (vec!["--demo", "--game", "chess"], "chess"),
         (vec!["--bogus"], "--bogus"),
+        (vec!["--demo", "--level", "god"], "god"),
+        (vec!["--level", "child"], "--demo"),
         (vec!["--headless", "--demo", "--rounds", "0"], "0"),
         (vec!["--data"], "--data"),
         (vec!["match.ron"], "match.ron"),

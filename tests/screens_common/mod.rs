@@ -6,11 +6,14 @@ use egui_kittest::Harness;
 use kavade::{
     locale::Texts,
     screens::{
-        People, Person, dialog, house, match_over, pause, play::*, round_over, settings, start,
-        title,
+        People, Person, dialog, house, match_over, pause, play::*, players, round_over, settings,
+        start, title,
     },
+    seat::Seat,
+    store::settings::{Company, Pick},
     theme::{Mark, Theme},
 };
+use kavade_ai::Level;
 use kavade_rules::{Game, Player};
 
 /// Windows in units, with the names that failures are told by.
@@ -28,6 +31,7 @@ pub fn people() -> People {
     let person = |name: &str, mark| Person {
         name: name.to_owned(),
         mark,
+        you: false,
     };
     [person("Asha", Mark::Sun), person("Ravi", Mark::River)]
 }
@@ -93,6 +97,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
             },
         ],
         to_move: Player::South,
+        thinking: false,
         sowing: false,
         board,
         pits,
@@ -146,7 +151,7 @@ pub fn title_view() -> title::TitleView {
         chosen: Game::AliGuliMane,
         go_on: Some(title::GoOn {
             game: Game::Mangala,
-            name: Some("Asha".to_owned()),
+            mover: Some(people()[0].clone()),
             mark: Mark::Sun,
             banks: [21, 18],
         }),
@@ -159,11 +164,22 @@ pub fn title_view() -> title::TitleView {
 pub fn start_view(game: Game) -> start::StartView {
     start::StartView {
         game,
+        company: Company::SideBySide,
         people: people(),
+        levels: [Level::Beginner; 2],
+        sits: Pick::South,
         length: kavade_rules::MatchLength::Single,
-        begins: kavade::store::settings::Begins::South,
+        begins: Pick::South,
         house_rules: 0,
         ready: true,
+    }
+}
+
+/// Who plays which seat of a running match.
+pub fn players_view() -> players::PlayersView {
+    players::PlayersView {
+        people: people(),
+        seats: [Seat::Person, Seat::Computer(Level::Player)],
     }
 }
 
@@ -257,7 +273,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
         ),
         (
             "pause",
-            Box::new(|ui, theme, texts| drop(pause::pause(ui, theme, texts, "Mangala"))),
+            Box::new(|ui, theme, texts| drop(pause::pause(ui, theme, texts, "Mangala", true))),
         ),
         (
             "dialog",
@@ -281,13 +297,23 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             }),
         ),
     ];
+    screens.push((
+        "players",
+        Box::new(|ui, theme, texts| {
+            drop(players::players(ui, theme, texts, &players_view()));
+        }),
+    ));
     for game in Game::ALL {
-        screens.push((
-            "start",
-            Box::new(move |ui, theme, texts| {
-                drop(start::start(ui, theme, texts, &start_view(game)))
-            }),
-        ));
+        for company in Company::ALL {
+            let view = start::StartView {
+                company,
+                ..start_view(game)
+            };
+            screens.push((
+                "start",
+                Box::new(move |ui, theme, texts| drop(start::start(ui, theme, texts, &view))),
+            ));
+        }
         let view = play_view(game, size, text);
         screens.push((
             "play",
@@ -306,6 +332,14 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             }),
         ));
     }
+    let mut view = play_view(Game::AliGuliMane, size, text);
+    view.thinking = true;
+    view.to_move = Player::North;
+    view.line = Line::Thinking;
+    screens.push((
+        "thinking",
+        Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
+    ));
     let mut view = play_view(Game::AliGuliMane, size, text);
     view.record_open = true;
     screens.push((

@@ -16,6 +16,7 @@ use bevy::time::TimeUpdateStrategy;
 use kavade::board::{LiesIn, Seed};
 use kavade::intent::{Intent, NewMatch};
 use kavade::rules::{Refused, Rules};
+use kavade::seat::{Seat, Seats};
 use kavade::sowing::compare::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::{Table, stage::shown_tally};
@@ -339,15 +340,22 @@ pub fn new_match(rules: RuleSet) -> NewMatch {
     NewMatch {
         rules,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
+        seats: [Seat::Person; 2],
         starter: Player::South,
     }
 }
 
-/// The text in which a match is kept.
+/// The text in which a match of two people is kept.
 pub fn kept_text(contest: Match) -> String {
+    kept_with(contest, [Seat::Person; 2])
+}
+
+/// The text in which a match is kept.
+pub fn kept_with(contest: Match, seats: Seats) -> String {
     SavedMatch::of(&Rules {
         contest,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
+        seats,
         viewed: None,
     })
     .to_text()

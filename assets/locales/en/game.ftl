@@ -23,6 +23,30 @@ about-ali-guli-mane = An old and well loved game of South India, tied to the far
 about-pallankuzhi = A pastime for the quiet hours of the afternoon, handed down over generations in Tamil Nadu and northern Sri Lanka. Whenever a dropped seed makes a pit exactly four, you take the four and sow on.
 about-mangala = The Ottoman game of the tea houses, not the Turkish federation game of today. You sow a single lap; when the last seed makes its pit 2, 4 or 6, you take them, and the pits before it that hold as many.
 
+# The computer's names: a household of Karnataka, one of Tamil Nadu, and the guests of an Ottoman tea house, from the
+# child to the one who has played all their life. They stay as they are in every language.
+ali-guli-mane-child = Putta
+ali-guli-mane-beginner = Gowri
+ali-guli-mane-player = Raju
+ali-guli-mane-strong = Savitri
+ali-guli-mane-master = Ajji
+pallankuzhi-child = Kutti
+pallankuzhi-beginner = Meena
+pallankuzhi-player = Murugan
+pallankuzhi-strong = Lakshmi
+pallankuzhi-master = Paatti
+mangala-child = Küçük Ali
+mangala-beginner = Ayşe
+mangala-player = Hasan
+mangala-strong = Zeynep
+mangala-master = Emin Usta
+
+# Where the same name plays both seats.
+name-and-seat = { $name } · { $seat }
+
+# The person who plays alone. Sentences about them have a variant for $who = you.
+you = You
+
 # Where the players sit.
 seat-south = South
 seat-north = North

@@ -10,11 +10,31 @@ change = Change
 
 go-on-with = Go on with { $game }
 go-on-over = The round is over, { $own } to { $other }
-go-on-score = { $name } to move, { $own } to { $other }
+go-on-score = { $who ->
+    [you] Your turn, { $own } to { $other }
+   *[other] { $name } to move, { $own } to { $other }
+}
 
 # A new game
 start-title = A new game
 who-plays = Who plays
+alone = Alone
+side-by-side = Side by side
+watch = Watch
+against-computer = Against the computer
+computer-plays = The computer plays { $seat }
+level-label = { $name }, { $level }
+level-child = Child
+level-beginner = Beginner
+level-player = Player
+level-strong = Strong
+level-master = Master
+how-child = Sees what lies in front of it, and misses long sowings.
+how-beginner = Takes what it can at once.
+how-player = Thinks of the answer.
+how-strong = Thinks several turns ahead.
+how-master = Looks as far ahead as it can.
+your-seat = Your seat
 name-south = Name of South
 name-north = Name of North
 how-long = How long
@@ -37,13 +57,30 @@ as-handed-down = As handed down
 # The menu during a match
 pause-title = A pause
 go-on = Go on
+players = Players
+give-up = Give up the match
 leave-match = Leave the match
+
+# Who plays which seat of the match
+players-title = Players
+a-person = A person
+plays-now = { $who ->
+    [you] You play here.
+   *[other] { $name } plays here.
+}
 
 # Questions
 leave-title = Leave the match?
 leave-sentence = It is kept, and you can go on later.
 leave-safe = Stay
 leave-confirm = Leave
+give-up-title = { $who ->
+    [you] Give up the match?
+   *[other] { $name }, give up the match?
+}
+give-up-sentence = { $winner } wins it then.
+give-up-safe = Play on
+give-up-confirm = Give up
 from-here-title = Go on from here?
 from-here-sentence = The turns after this one are taken back.
 from-here-safe = Keep them
@@ -64,7 +101,10 @@ quit-confirm = Quit
 
 # The end of a round
 round = Round { $round }
-wins-round = { $name } wins the round
+wins-round = { $who ->
+    [you] You win the round
+   *[other] { $name } wins the round
+}
 round-drawn = The round is a draw
 taken-in = taken in
 put-aside = { $n ->
@@ -75,15 +115,24 @@ why-it-ended = Why it ended.
 next-round-heading = Next round.
 next-round = Next round
 look-at-board = Look at the board
-begins-next = { $name } begins.
-fills-ali-guli-mane = { $name } fills { $n ->
+begins-next = { $who ->
+    [you] You begin.
+   *[other] { $name } begins.
+}
+fills-ali-guli-mane = { $who ->
+    [you] You fill
+   *[other] { $name } fills
+} { $n ->
     [one] one pit
    *[other] { $n } pits
 }. { $m ->
     [one] A twig closes the other one.
    *[other] A twig closes the other { $m }.
 }
-fills-pallankuzhi = { $name } fills { $n ->
+fills-pallankuzhi = { $who ->
+    [you] You fill
+   *[other] { $name } fills
+} { $n ->
     [one] one pit
    *[other] { $n } pits
 }. { $m ->
@@ -91,22 +140,44 @@ fills-pallankuzhi = { $name } fills { $n ->
    *[other] The other { $m } are rubbish holes.
 }
 
-ended-no-seeds = { $name } was to move and had no seeds left.
+ended-no-seeds = { $who ->
+    [you] You were to move and had no seeds left.
+   *[other] { $name } was to move and had no seeds left.
+}
 ended-circle = The same position came up for the third time.
-ended-blocked = Every sowing of { $name } would never end.
+ended-blocked = { $who ->
+    [you] Every sowing of yours would never end.
+   *[other] Every sowing of { $name } would never end.
+}
 ended-cleared = The board is empty.
-ended-decided = { $name } holds more than half of the seeds.
+ended-decided = { $who ->
+    [you] You hold more than half of the seeds.
+   *[other] { $name } holds more than half of the seeds.
+}
 
 # The end of a match
-wins-match = { $name } wins the match
+wins-match = { $who ->
+    [you] You win the match
+   *[other] { $name } wins the match
+}
 match-drawn = The match is a draw
 after-rounds = { $n ->
     [one] After one round.
    *[other] After { $n } rounds.
 }
-ended-cannot-catch-up = { $name } cannot catch up any more.
+ended-cannot-catch-up = { $who ->
+    [you] You cannot catch up any more.
+   *[other] { $name } cannot catch up any more.
+}
+ended-given-up = { $who ->
+    [you] You gave up the match.
+   *[other] { $name } gave up the match.
+}
 ended-all-played = All rounds are played.
-ended-cannot-fill = { $name } can no longer fill a single pit.
+ended-cannot-fill = { $who ->
+    [you] You can no longer fill a single pit.
+   *[other] { $name } can no longer fill a single pit.
+}
 ended-neither-fills = Neither of you can fill a single pit.
 rounds-won = { $n ->
     [one] round won
@@ -131,7 +202,7 @@ speed-fast = Fast
 speed-instant = At once
 speed-step = Step by step
 set-undo = Taking back
-set-undo-note = The two of you may take turns back
+set-undo-note = Two people may take turns back; against the computer you always may
 set-clockwise = Sow clockwise
 set-clockwise-note = The board is mirrored; the game stays the same
 set-text-size = Text size

@@ -1,15 +1,37 @@
 # What is said during play.
 
 # The status line
-line-choose = { $name }, your turn. Choose a pit.
-line-sow-again = { $name }, sow once more, from any of your pits.
-line-may-sow-again = { $name }, you may sow once more, from any of your pits.
+line-choose = { $who ->
+    [you] Your turn. Choose a pit.
+   *[other] { $name }, your turn. Choose a pit.
+}
+line-sow-again = { $who ->
+    [you] Sow once more, from any of your pits.
+   *[other] { $name }, sow once more, from any of your pits.
+}
+line-may-sow-again = { $who ->
+    [you] You may sow once more, from any of your pits.
+   *[other] { $name }, you may sow once more, from any of your pits.
+}
+line-thinking = { $name } is thinking
 line-fills = The board is filled
-line-sows = { $name } sows
-line-passes = { $name } has no seeds and passes
+line-sows = { $who ->
+    [you] You sow
+   *[other] { $name } sows
+}
+line-passes = { $who ->
+    [you] You have no seeds and pass
+   *[other] { $name } has no seeds and passes
+}
 line-repeated = The same position for the second time. At the third the round ends.
-line-decided = { $name } holds more than half. Play on, or end the round.
-line-looking-back = An earlier position. { $name } was to move.
+line-decided = { $who ->
+    [you] You hold more than half. Play on, or end the round.
+   *[other] { $name } holds more than half. Play on, or end the round.
+}
+line-looking-back = { $who ->
+    [you] An earlier position. You were to move.
+   *[other] An earlier position. { $name } was to move.
+}
 line-round-over = The round is over.
 line-over = The match is over.
 
@@ -19,34 +41,62 @@ offer-leave-sowing = Leave it
 
 # Why a press is refused
 no-empty = That pit is empty.
-no-not-yours = That pit is { $name }’s.
+no-not-yours = { $who ->
+    [you] That pit is yours.
+   *[other] That pit is { $name }’s.
+}
 no-closed = This pit is closed for the round.
 no-endless = From here the sowing would never end.
 no-wait = Wait until the seeds lie still.
+no-thinking = Wait a moment, { $name } is thinking.
 no-over = The match is over.
 no-looking-back = This is an earlier position. Go back to the last turn, or go on from here.
 
 # What happened, and why
-takes = { $n ->
-    [one] { $name } takes one seed
-   *[other] { $name } takes { $n }
+takes = { $who ->
+    [you] { $n ->
+        [one] You take one seed
+       *[other] You take { $n }
+    }
+   *[other] { $n ->
+        [one] { $name } takes one seed
+       *[other] { $name } takes { $n }
+    }
 }
-gathers = { $n ->
-    [one] { $name } gathers the last seed
-   *[other] { $name } gathers the last { $n }
+gathers = { $who ->
+    [you] { $n ->
+        [one] You gather the last seed
+       *[other] You gather the last { $n }
+    }
+   *[other] { $n ->
+        [one] { $name } gathers the last seed
+       *[other] { $name } gathers the last { $n }
+    }
 }
 why-beyond-and-opposite = The next pit is empty. The one beyond it gives { $a }, its opposite { $b }.
 why-beyond-alone = The next pit is empty. The one beyond it gives { $a }.
 why-opposite-alone = The next pit is empty. The one beyond it is empty, too, and its opposite gives { $b }.
 saada-nothing = Saada: nothing to take.
 pasu = Pasu: four, taken at once.
-why-pasu = A seed made the pit exactly four, and { $name } takes them.
-why-pasu-owner = A seed made the pit exactly four, and { $name } owns that pit.
+why-pasu = { $who ->
+    [you] A seed made the pit exactly four, and you take them.
+   *[other] A seed made the pit exactly four, and { $name } takes them.
+}
+why-pasu-owner = { $who ->
+    [you] A seed made the pit exactly four, and you own that pit.
+   *[other] A seed made the pit exactly four, and { $name } owns that pit.
+}
 why-made = The last seed made { $n }.
 why-made-chain = The last seed made { $n }. The pits before it give { $more } more.
-once-more = { $name } sows once more
+once-more = { $who ->
+    [you] You sow once more
+   *[other] { $name } sows once more
+}
 why-once-more = The first sowing of the turn captured.
-passes = { $name } passes
+passes = { $who ->
+    [you] You pass
+   *[other] { $name } passes
+}
 why-passes = There are no seeds in the row.
 repeated = The same position for the second time
 why-repeated = At the third time the round ends.
@@ -73,6 +123,8 @@ turn-label = { $n ->
 }
 
 # Leaves and tools
+# The word under the name of a player who thinks.
+thinking = thinking
 game-and-round = { $game } · Round { $round }
 tool-menu = Menu
 tool-undo = Take back
@@ -89,7 +141,10 @@ speed-sign-step = +1
 
 # The record
 record = Turns
-round-began = Round { $round }, { $name } began
+round-began = { $who ->
+    [you] Round { $round }, you began
+   *[other] Round { $round }, { $name } began
+}
 turn-back = One turn back
 turn-forward = One turn forward
 from-here = From here

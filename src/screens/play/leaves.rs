@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     locale::Texts,
-    screens::{game_name, id, person},
+    screens::{game_name, id, person, seat_name},
     theme::{
         Fit, Role, Theme, ornament, paint,
         pieces::PlateFace,
@@ -43,12 +43,10 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
     for player in Player::BOTH {
         let person = person(&view.people, player);
         let plate = view.plates[player.index()];
-        let second = texts.get(match player {
-            Player::South => "seat-south",
-            Player::North => "seat-north",
-        });
+        let second = seat_name(texts, player);
         let key = id(SCREEN, ("plate", player.index()));
         let to_move = player == view.to_move;
+        let thinks = to_move && view.thinking;
         let lit = if theme.reduced_motion {
             f32::from(u8::from(to_move))
         } else {
@@ -58,7 +56,11 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
             mark: person.mark,
             name: &person.name,
             // A player without a name is called by the seat; it is not said twice.
-            second: (layout.second_line && second != person.name).then_some(second.as_str()),
+            second: match thinks {
+                // Its place is taken by the sign.
+                true => layout.second_line.then_some(""),
+                false => (layout.second_line && second != person.name).then_some(second.as_str()),
+            },
             bank: plate.bank,
             pop: theme.pop(ui.ctx(), key, u64::from(plate.bank)),
             rounds: view.rounds_to_win.map(|all| (plate.rounds_won, all)),
@@ -66,6 +68,16 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
         };
         let rect = layout.plates[player.index()];
         theme.plate(ui.painter(), rect, &face);
+        if thinks {
+            let word = texts.get("thinking");
+            let now = ui.ctx().input(|input| input.time);
+            theme.plate_thinking(
+                ui.painter(),
+                rect,
+                layout.second_line.then_some(word.as_str()),
+                now,
+            );
+        }
         let label = texts.with(
             "plate-label",
             &[

@@ -5,8 +5,8 @@ use kavade_rules::Player;
 
 use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group};
 use crate::{
-    locale::{Texts, Value},
-    screens::{id, person},
+    locale::Texts,
+    screens::{about, id, person},
     theme::{
         Role, Theme, bubbles::Notch, buttons::Kind, focus::Place, motion::Appear,
         pieces::keep_within,
@@ -22,6 +22,8 @@ pub enum Line {
     SowAgain,
     /// Sow once more, or leave it: the second sowing is a choice. The line has a button that leaves it.
     MaySowAgain,
+    /// The computer thinks.
+    Thinking,
     /// The board is being filled for a round.
     Fills,
     /// Sows.
@@ -53,6 +55,8 @@ pub enum Refusal {
     Endless,
     /// Seeds are still moving.
     Wait,
+    /// The computer is to move.
+    Thinking,
     /// The match is over.
     Over,
     /// An earlier position is shown.
@@ -107,9 +111,9 @@ pub enum Happened {
 type Said = (String, String);
 
 fn said(texts: &Texts, view: &PlayView, caption: Caption) -> Said {
-    let name = Value::from(person(&view.people, caption.player).name.as_str());
-    let title = |id: &str, n: u32| texts.with(id, &[("name", name.clone()), ("n", n.into())]);
-    let plain = |id: &str| texts.with(id, &[("name", name.clone())]);
+    let by = person(&view.people, caption.player);
+    let title = |id: &str, n: u32| about(texts, id, by, &[("n", n.into())]);
+    let plain = |id: &str| about(texts, id, by, &[]);
     match caption.what {
         Happened::Beyond { beyond, opposite } => {
             let why = match (beyond, opposite) {
@@ -156,6 +160,7 @@ fn line_text(texts: &Texts, view: &PlayView) -> String {
         Line::Choose => "line-choose",
         Line::SowAgain => "line-sow-again",
         Line::MaySowAgain => "line-may-sow-again",
+        Line::Thinking => "line-thinking",
         Line::Fills => "line-fills",
         Line::Sows => "line-sows",
         Line::Passes => "line-passes",
@@ -169,8 +174,7 @@ fn line_text(texts: &Texts, view: &PlayView) -> String {
         Line::Decided(holder) => holder,
         _ => view.to_move,
     };
-    let name = person(&view.people, whom).name.as_str();
-    texts.with(id, &[("name", name.into())])
+    about(texts, id, person(&view.people, whom), &[])
 }
 
 fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
@@ -180,11 +184,15 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
         Refusal::Closed => "no-closed",
         Refusal::Endless => "no-endless",
         Refusal::Wait => "no-wait",
+        Refusal::Thinking => "no-thinking",
         Refusal::Over => "no-over",
         Refusal::LookingBack => "no-looking-back",
     };
-    let other = person(&view.people, view.to_move.opponent()).name.as_str();
-    texts.with(id, &[("name", other.into())])
+    let whom = match refusal {
+        Refusal::Thinking => view.to_move,
+        _ => view.to_move.opponent(),
+    };
+    about(texts, id, person(&view.people, whom), &[])
 }
 
 /// Where a bubble of a size lies: below South's row or above North's, clear of pits and counts, and clear of the other

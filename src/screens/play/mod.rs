@@ -141,6 +141,8 @@ pub struct PlayView {
     pub plates: [PlateView; 2],
     /// Who is to move, or sows.
     pub to_move: Player,
+    /// The player to move is the computer, and it thinks.
+    pub thinking: bool,
     /// Seeds are moving: tools wait, and any press skips.
     pub sowing: bool,
     /// The outline of the board on the screen.

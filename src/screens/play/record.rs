@@ -6,7 +6,7 @@ use kavade_rules::Player;
 use super::{PlayPress, PlayView, SCREEN, group};
 use crate::{
     locale::Texts,
-    screens::{frame, id, person},
+    screens::{about, frame, id, person},
     theme::{
         Fit, Icon, Role, Theme,
         buttons::Kind,
@@ -90,11 +90,8 @@ pub(super) fn record(
             presses.push(PlayPress::Record(false));
         }
     }
-    let began = person(&view.people, view.record.began).name.as_str();
-    let line = texts.with(
-        "round-began",
-        &[("round", view.round.into()), ("name", began.into())],
-    );
+    let began = person(&view.people, view.record.began);
+    let line = about(texts, "round-began", began, &[("round", view.round.into())]);
     let line = theme.words(
         &painter,
         &line,
