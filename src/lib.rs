@@ -22,6 +22,8 @@ pub mod timeline;
 pub mod board;
 pub mod sowing;
 
+pub mod help;
+
 pub mod locale;
 pub mod screens;
 pub mod show;
@@ -56,5 +58,6 @@ pub fn game(app: &mut App) {
         timeline::plugin,
         board::plugin,
         sowing::plugin,
+        help::plugin,
     ));
 }

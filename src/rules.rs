@@ -134,6 +134,8 @@ fn answer(
                 go(&mut screen, Screen::Title);
             }
             Intent::Skip | Intent::Finish => {}
+            // They leave the match as it is.
+            Intent::Hint | Intent::ShowMe | Intent::EndShow => {}
             other => {
                 if let Some(rules) = rules.as_deref_mut() {
                     busy = in_match(rules, other, busy, &mut phase, &mut answers) || busy;
@@ -223,6 +225,7 @@ fn in_match(
         Intent::Begin(_) | Intent::Resume | Intent::Leave | Intent::Skip | Intent::Finish => {
             return false;
         }
+        Intent::Hint | Intent::ShowMe | Intent::EndShow => return false,
     };
     match stepped {
         Ok((events, next)) => {

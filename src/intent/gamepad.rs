@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        take_back
+        on_board
             .in_set(Flow::Intent)
             .after(super::keys::in_match)
             .run_if(may_act)
@@ -139,14 +139,21 @@ fn speak_as_keys(
     }
 }
 
-fn take_back(
+/// On the board the left button takes back, and the upper one asks for a hint.
+fn on_board(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     settings: Res<Settings>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
-    if pressed && settings.take_back && !swallowed.keys {
+    if swallowed.keys {
+        return;
+    }
+    let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
+    if pressed(GamepadButton::West) && settings.take_back {
         intents.write(Intent::Undo);
+    }
+    if pressed(GamepadButton::North) {
+        intents.write(Intent::Hint);
     }
 }

@@ -78,6 +78,8 @@ pub enum MatchOverPress {
     PlayAgain,
     /// Hide this until any press.
     Look,
+    /// Look back at the last round.
+    Review,
     /// Back to the title.
     ToTitle,
 }
@@ -165,6 +167,7 @@ fn bar(
     presses: &mut Vec<MatchOverPress>,
 ) {
     let mut row = BarRow::new(theme, frame);
+    let height = theme.bar_button_height().min(frame.bar.height() - 12.0);
     let again = texts.get("play-again");
     let need = theme.primary_width(ui.painter(), &again);
     let title = texts.get("to-title");
@@ -173,6 +176,16 @@ fn bar(
         presses.push(MatchOverPress::ToTitle);
     }
     let rect = row.primary(ui, theme, &again);
+    let review = texts.get("review");
+    if row.button_right(
+        ui,
+        theme,
+        (SCREEN, "review"),
+        (Kind::Secondary, Some(Icon::Record), &review),
+        height + 16.0,
+    ) {
+        presses.push(MatchOverPress::Review);
+    }
     let look = texts.get("look-at-board");
     if row.button_right(
         ui,

@@ -4,6 +4,7 @@
 //! computes from the window's size, and gives what was pressed. A view whose fonts are not there yet paints nothing.
 
 mod cards;
+mod curve;
 pub mod dialog;
 pub mod frame;
 pub mod house;
@@ -11,6 +12,7 @@ pub mod match_over;
 pub mod pause;
 pub mod picture;
 pub mod play;
+pub mod review;
 pub mod round_over;
 mod rows;
 pub mod settings;

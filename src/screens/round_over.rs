@@ -72,6 +72,8 @@ pub struct RoundOverView {
 pub enum RoundOverPress {
     /// Hide this until any press.
     Look,
+    /// Look back at the round.
+    Review,
     /// Play the next round.
     Next,
     /// The menu.
@@ -157,6 +159,16 @@ fn bar(
     }
     let next = texts.get("next-round");
     let rect = row.primary(ui, theme, &next);
+    let review = texts.get("review");
+    if row.button_right(
+        ui,
+        theme,
+        (SCREEN, "review"),
+        (Kind::Secondary, Some(Icon::Record), &review),
+        height + 16.0,
+    ) {
+        presses.push(RoundOverPress::Review);
+    }
     let look = texts.get("look-at-board");
     if row.button_right(
         ui,
