@@ -187,13 +187,16 @@ fn bar(
         presses.push(MatchOverPress::Review);
     }
     let look = texts.get("look-at-board");
-    if row.button_right(
-        ui,
-        theme,
-        (SCREEN, "look"),
-        (Kind::Ghost, Some(Icon::Eye), &look),
-        0.0,
-    ) {
+    // Where there is no room left, Esc leads to the board.
+    if row.room() >= height
+        && row.button_right(
+            ui,
+            theme,
+            (SCREEN, "look"),
+            (Kind::Ghost, Some(Icon::Eye), &look),
+            0.0,
+        )
+    {
         presses.push(MatchOverPress::Look);
     }
     if theme.primary(

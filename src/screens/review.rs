@@ -196,7 +196,7 @@ fn content(
     presses: &mut Vec<ReviewPress>,
 ) -> f32 {
     let gap = 16.0;
-    let columns = if place.width() >= 300.0 * 3.0 * theme.text_size {
+    let columns = if place.width() >= 240.0 * 3.0 * theme.text_size {
         3
     } else {
         1

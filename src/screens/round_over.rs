@@ -170,13 +170,16 @@ fn bar(
         presses.push(RoundOverPress::Review);
     }
     let look = texts.get("look-at-board");
-    if row.button_right(
-        ui,
-        theme,
-        (SCREEN, "look"),
-        (Kind::Ghost, Some(Icon::Eye), &look),
-        0.0,
-    ) {
+    // Where there is no room left, Esc leads to the board.
+    if row.room() >= height
+        && row.button_right(
+            ui,
+            theme,
+            (SCREEN, "look"),
+            (Kind::Ghost, Some(Icon::Eye), &look),
+            0.0,
+        )
+    {
         presses.push(RoundOverPress::Look);
     }
     if theme.primary(ui, id(SCREEN, "next"), rect, Place::first(BAR), &next, true) {

@@ -112,14 +112,8 @@ fn content(texts: &Texts, view: &PlayView) -> Option<Leaf> {
                 offers.push((PlayPress::FromHere, Icon::Play, "from-here"));
             }
             let Some(turn) = turn else {
-                let name = person(&view.people, view.to_move).name.as_str();
-                let id = if view.record.from_here {
-                    "line-looking-back"
-                } else {
-                    "line-round-over"
-                };
                 return Some(Leaf {
-                    title: texts.with(id, &[("name", name.into())]),
+                    title: lines::line_text(texts, view),
                     sentences: Vec::new(),
                     offers,
                     waits: false,

@@ -153,7 +153,8 @@ fn said(texts: &Texts, view: &PlayView, caption: Caption) -> Said {
     }
 }
 
-fn line_text(texts: &Texts, view: &PlayView) -> String {
+/// The status line in words.
+pub(super) fn line_text(texts: &Texts, view: &PlayView) -> String {
     let id = match view.line {
         Line::Choose => "line-choose",
         Line::SowAgain => "line-sow-again",
