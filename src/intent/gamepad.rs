@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        on_board
+        (take_back, ask_for_hint)
+            .chain()
             .in_set(Flow::Intent)
             .after(super::keys::in_match)
             .run_if(may_act)
@@ -139,21 +140,27 @@ fn speak_as_keys(
     }
 }
 
-/// On the board the left button takes back, and the upper one asks for a hint.
-fn on_board(
+fn take_back(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     settings: Res<Settings>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if swallowed.keys {
-        return;
-    }
-    let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
-    if pressed(GamepadButton::West) && settings.take_back {
+    let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
+    if pressed && settings.take_back && !swallowed.keys {
         intents.write(Intent::Undo);
     }
-    if pressed(GamepadButton::North) {
+}
+
+fn ask_for_hint(
+    pads: Query<&Gamepad>,
+    swallowed: Res<Swallowed>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let pressed = pads
+        .iter()
+        .any(|pad| pad.just_pressed(GamepadButton::North));
+    if pressed && !swallowed.keys {
         intents.write(Intent::Hint);
     }
 }

@@ -120,7 +120,7 @@ pub(super) fn cost_text(texts: &Texts, turn: &TurnView) -> String {
 }
 
 /// Where the swell of the sign of thinking is at this moment; it asks to be drawn again.
-pub(super) fn swell(ui: &Ui, theme: &Theme) -> Option<f32> {
+pub(super) fn swell(ui: &Ui, theme: &Theme) -> f32 {
     let now = ui.ctx().input(|input| input.time);
     // The search has the processor; the sign is drawn a few times a second.
     let (wait, at) = if theme.reduced_motion {
@@ -129,7 +129,7 @@ pub(super) fn swell(ui: &Ui, theme: &Theme) -> Option<f32> {
         (0.06, now.fract())
     };
     ui.ctx().request_repaint_after_secs(wait);
-    Some(at as f32 * 1.4 - 0.2)
+    at as f32 * 1.4 - 0.2
 }
 
 /// Shows the review.
@@ -180,7 +180,8 @@ fn looking(ui: &Ui, theme: &Theme, texts: &Texts, content: Rect) {
         pos2(panel.center().x - words.width() / 2.0, panel.top() + 24.0),
     );
     let at = pos2(panel.center().x, used.bottom() + 14.0 + slit.y / 2.0);
-    theme.thinking(painter, Rect::from_center_size(at, slit), swell(ui, theme));
+    let at = Rect::from_center_size(at, slit);
+    theme.thinking(painter, at, theme.palette.accent, swell(ui, theme));
     ui.interact(used, id(SCREEN, "looking"), Sense::hover())
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));
 }

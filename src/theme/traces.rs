@@ -93,18 +93,15 @@ impl Theme {
         Icon::Hint.paint(painter, centre, radius * 1.4, self.palette.ink0);
     }
 
-    /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1, or none.
-    pub fn thinking(&self, painter: &Painter, rect: Rect, swell: Option<f32>) {
-        let length = move |t: f32| match swell {
-            Some(at) => 0.35 + 0.65 * (-((t - at) / 0.2).powi(2)).exp(),
-            None => 0.6,
-        };
+    /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1.
+    pub fn thinking(&self, painter: &Painter, rect: Rect, colour: Color32, swell: f32) {
+        let length = move |t: f32| 0.35 + 0.65 * (-((t - swell) / 0.2).powi(2)).exp();
         let slit = Slit {
             tooth: 2.6,
             step: 8.0,
             length: Some(&length),
             ..Slit::default()
         };
-        slit.paint(painter, rect, self.palette.accent);
+        slit.paint(painter, rect, colour);
     }
 }

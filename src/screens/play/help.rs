@@ -301,7 +301,7 @@ pub(super) fn leaf(
             pos2(rect.right() - pad - slit / 2.0 + 4.0, rect.center().y),
             vec2(slit - 12.0, 22.0),
         );
-        theme.thinking(&faded, at, swell(ui, theme));
+        theme.thinking(&faded, at, theme.palette.accent, swell(ui, theme));
     }
     let mut x = if beside {
         rect.right() - buttons - pad + GAP
