@@ -218,3 +218,126 @@ impl Ghosts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{PlaceKind, SeedKind};
+    use kavade_rules::{Position, RuleSet, Tally};
+
+    fn ghosts(rules: &RuleSet, position: &Position) -> Ghosts {
+        let layout = BoardLayout::new(rules.game, false);
+        let spot = |kind, variation: u8, at| Spot {
+            place: Place {
+                kind,
+                variation,
+                game: rules.game,
+            },
+            at,
+        };
+        let mut spots: Vec<Spot> = (0..layout.pits())
+            .map(|pit| spot(PlaceKind::Pit, pit, layout.pit_centre(pit)))
+            .collect();
+        let banks = Player::BOTH.map(|player| layout.bank(player).rim);
+        spots.extend(banks.map(|rim| spot(PlaceKind::Bank, 0, rim)));
+        spots.push(spot(PlaceKind::Bank, 7, Vec3::ZERO));
+        spots.push(spot(PlaceKind::Hand, 0, Vec3::ZERO));
+        let mut number = 0;
+        let mut lie = |seeds: u8, spot: &Spot| -> Vec<(Entity, Seed, Transform)> {
+            (0..usize::from(seeds))
+                .map(|slot| {
+                    number += 1;
+                    let seed = Seed {
+                        number,
+                        kind: SeedKind::of(rules.game),
+                    };
+                    (
+                        Entity::PLACEHOLDER,
+                        seed,
+                        spot.place.rest(spot.at, &seed, slot),
+                    )
+                })
+                .collect()
+        };
+        let [south, north] = position.banks();
+        let counts = position.pits().iter().copied().chain([south, north, 0, 0]);
+        let lying = counts
+            .zip(&spots)
+            .map(|(seeds, spot)| lie(seeds, spot))
+            .collect();
+        Ghosts::new(layout, spots, lying)
+    }
+
+    fn counts(ghosts: &Ghosts) -> Vec<usize> {
+        ghosts.lying.iter().map(Vec::len).collect()
+    }
+
+    #[test]
+    fn ghosts_lie_where_the_events_say_after_every_one_of_them() {
+        for rules in [
+            RuleSet::ALI_GULI_MANE,
+            RuleSet::PALLANKUZHI,
+            RuleSet::MANGALA,
+        ] {
+            let start = Position::opening(&rules, Player::South);
+            for pit in start.legal(&rules) {
+                let mut events = Vec::new();
+                start
+                    .play_traced(&rules, pit, &mut events)
+                    .expect("a legal pit");
+                let mut ghosts = ghosts(&rules, &start);
+                let mut tally = Tally::of(&start);
+                for event in &events {
+                    ghosts.see(event, 0.2);
+                    ghosts.pass(0.05);
+                    tally.apply(event);
+                    let pits = usize::from(start.ring());
+                    let mut wanted: Vec<usize> = tally.pits[..pits]
+                        .iter()
+                        .copied()
+                        .map(usize::from)
+                        .collect();
+                    let rest = [tally.banks[0], tally.banks[1], tally.aside, tally.hand];
+                    wanted.extend(rest.map(usize::from));
+                    assert_eq!(counts(&ghosts), wanted, "{} {pit}: {event:?}", rules.game);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_ghost_comes_to_rest_in_its_place_and_what_was_not_moved_stays() {
+        // Given a sowing of six,
+        let rules = RuleSet::MANGALA;
+        let start = Position::opening(&rules, Player::South);
+        let mut events = Vec::new();
+        start
+            .play_traced(&rules, 2, &mut events)
+            .expect("a legal pit");
+        let mut ghosts = ghosts(&rules, &start);
+        let before: Vec<Transform> = ghosts.pieces().iter().map(|piece| piece.at).collect();
+        // when all of it has been seen,
+        for event in &events {
+            ghosts.see(event, 0.2);
+        }
+        ghosts.pass(1.0);
+        // then six have moved, each to the next slot of its pit, and no other.
+        let moved: Vec<usize> = (0..before.len())
+            .filter(|index| ghosts.pieces()[*index].moved)
+            .collect();
+        assert_eq!(moved.len(), 6);
+        for (index, at) in before.iter().enumerate() {
+            assert_eq!(ghosts.pieces()[index].at != *at, moved.contains(&index));
+        }
+        for (spot, lying) in ghosts.lying.iter().enumerate() {
+            for (slot, index) in lying.iter().enumerate() {
+                let piece = &ghosts.pieces[*index];
+                let rest = ghosts.spots[spot]
+                    .place
+                    .rest(ghosts.spots[spot].at, &piece.seed, slot);
+                let off = piece.at.translation.distance(rest.translation);
+                assert!(off < 1e-4, "{spot} {slot}: {off}");
+            }
+        }
+    }
+}

@@ -136,7 +136,12 @@ pub(super) fn swell(ui: &Ui, theme: &Theme) -> f32 {
 pub fn review(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &ReviewView) -> Vec<ReviewPress> {
     let mut presses = Vec::new();
     let title = texts.with("review-title", &[("round", view.round.into())]);
-    let Some(frame) = frame::menu(ui, theme, SCREEN, &title) else {
+    // Once it is found, the keys begin anew: at the turns.
+    let name = match view.found {
+        Some(_) => SCREEN,
+        None => "review-looking",
+    };
+    let Some(frame) = frame::menu(ui, theme, name, &title) else {
         return presses;
     };
     let mut row = BarRow::new(theme, &frame);
@@ -251,6 +256,8 @@ fn content(
         ui.interact(rect, id(SCREEN, "none"), Sense::hover())
             .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));
     }
+    // Whoever comes back from the board is where they were.
+    let last = id(SCREEN, "last");
     for (i, (face, turn)) in faces.iter().zip(&found.turns).enumerate() {
         let (column, line) = (i % columns, i / columns);
         let rect = Rect::from_min_size(
@@ -261,6 +268,7 @@ fn content(
             vec2(width, card),
         );
         if face.show(ui, theme, view, (i, turn), rect) {
+            ui.ctx().data_mut(|data| data.insert_temp(last, i));
             presses.push(ReviewPress::Show(turn.step));
         }
     }
@@ -347,8 +355,11 @@ impl Face {
         (index, turn): (usize, &TurnView),
         rect: Rect,
     ) -> bool {
+        let last = ui
+            .ctx()
+            .data(|data| data.get_temp::<usize>(id(SCREEN, "last")));
         let place = Place {
-            first: index == 0,
+            first: index == last.unwrap_or(0),
             ..Place::group(TURNS)
         };
         let touched = focus::item(ui, id(SCREEN, ("turn", index)), rect, place, true);
