@@ -216,15 +216,14 @@ fn begin(
         Ghosts::new(table.layout.clone(), spots, lying)
     });
     let (cues, end) = schedule(&events);
+    let mut following = Following::default();
+    following.mover = position.mover();
     showing.show = Some(Box::new(Show {
         cues: cues.into(),
         clock: 0.0,
         end,
         tally: Tally::of(&position),
-        following: Following {
-            mover: position.mover(),
-            ..Following::default()
-        },
+        following,
         ghosts,
         spawned: HashMap::new(),
     }));
