@@ -401,12 +401,6 @@ fn a_round_is_looked_back_at_once_and_remembered() {
     open_review(&mut sitting, Overlay::None);
     open_review(&mut sitting, Overlay::Review);
     assert!(look_back(&sitting).found().is_some());
-    // A match that became another is looked at anew.
-    open_review(&mut sitting, Overlay::None);
-    sitting.intend(Intent::Undo);
-    sitting.rest();
-    open_review(&mut sitting, Overlay::Review);
-    assert!(look_back(&sitting).found().is_none());
 }
 
 #[test]
@@ -442,6 +436,7 @@ fn from_the_review_a_position_is_looked_at_and_gone_on_from() {
     assert_eq!(sitting.contest().steps().len(), steps);
     // and once it is gone on from there, nobody looks back any more.
     sitting.intend(Intent::GoTo(3));
+    sitting.frame();
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     assert!(!look_back(&sitting).at_board);
