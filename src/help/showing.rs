@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
-use kavade_rules::{Position, RuleSet, SowingEvent, Step, Tally};
+use kavade_rules::{Match, SowingEvent, Stage, Step, Tally};
 
 use super::ghosts::{Ghosts, Spot};
 use super::hint::Hint;
@@ -135,38 +135,36 @@ fn clear(commands: &mut Commands, showing: &mut Showing) {
     }
 }
 
-/// The events of a line as far as they are worth seeing: the turn of the player to move, and the answer to it.
-fn turn_and_answer(rules: &RuleSet, position: &Position, line: &[Step]) -> Vec<SowingEvent> {
-    let mut position = *position;
-    let mover = position.mover();
+/// The events of a line as far as they are worth seeing: the turn of the player to move, and the answer to it. The match
+/// is a copy, and stands where the line begins.
+fn turn_and_answer(mut contest: Match, line: &[Step]) -> Vec<SowingEvent> {
+    let mover = contest.position().mover();
     let mut events = Vec::new();
     for (index, step) in line.iter().enumerate() {
-        if index > 0 && position.mover() == mover && !position.second_sowing() {
+        let position = contest.position();
+        let again = position.mover() == mover && !position.second_sowing();
+        let sows = matches!(step, Step::Sow(_) | Step::Decline);
+        if (index > 0 && again) || !sows || contest.stage() != Stage::Choosing {
             break;
         }
-        let outcome = match step {
-            Step::Sow(pit) => position.play_traced(rules, *pit, &mut events),
-            Step::Decline => position.decline(rules, &mut events),
-            Step::Stop | Step::Resign(_) | Step::NextRound => break,
-        };
-        let Ok(outcome) = outcome else { break };
-        position = outcome.position;
-        if outcome.over.is_some() {
-            break;
+        match contest.step(*step) {
+            Ok(seen) => events.extend(seen),
+            Err(_) => break,
         }
     }
     events
 }
 
-/// The position on the board and how it could go on from there.
-fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Position, Vec<Step>)> {
-    let steps = rules.viewed.unwrap_or(rules.contest.steps().len());
+/// The match as it stands on the board, and how it could go on from there.
+fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec<Step>)> {
     let line = match (hint.advice(), look_back.point(rules)) {
         (Some(advice), _) => &advice.line,
         (None, Some(point)) => &point.line,
         (None, None) => return None,
     };
-    Some((*rules.contest.position_after(steps)?, line.clone()))
+    let mut contest = rules.contest.clone();
+    let there = rules.viewed.is_none_or(|steps| contest.go_to(steps));
+    there.then(|| (contest, line.clone()))
 }
 
 fn begin(
@@ -188,10 +186,11 @@ fn begin(
     let (Some(rules), Some(table), false) = (rules, table, timeline.is_playing()) else {
         return;
     };
-    let Some((position, line)) = asked(&rules, &hint, &look_back) else {
+    let Some((contest, line)) = asked(&rules, &hint, &look_back) else {
         return;
     };
-    let events = turn_and_answer(rules.contest.rules(), &position, &line);
+    let position = *contest.position();
+    let events = turn_and_answer(contest, &line);
     if events.is_empty() {
         return;
     }
@@ -296,42 +295,53 @@ fn go_on(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::Player;
+    use kavade_rules::{Player, RuleSet};
+
+    fn opening(rules: RuleSet) -> Match {
+        Match::new(rules, Player::South).expect("the rules can be played")
+    }
+
+    /// The pits that a player chooses in these events.
+    fn chosen(events: &[SowingEvent]) -> Vec<u8> {
+        let first_lift = |event: &SowingEvent| match event {
+            SowingEvent::Lift { lap: 1, pit, .. } => Some(*pit),
+            _ => None,
+        };
+        events.iter().filter_map(first_lift).collect()
+    }
 
     #[test]
     fn a_line_is_shown_to_the_end_of_the_answer() {
-        // Given a line that goes on after the answer,
-        let rules = RuleSet::MANGALA;
-        let start = Position::opening(&rules, Player::South);
+        // Given a line that goes on after the answer, then only the turn and its answer are worth showing.
         let line = [Step::Sow(0), Step::Sow(6), Step::Sow(1), Step::Sow(7)];
-        // then only the turn and its answer are worth showing.
-        let events = turn_and_answer(&rules, &start, &line);
-        let first_laps = events
-            .iter()
-            .filter(|event| matches!(event, SowingEvent::Lift { lap: 1, .. }))
-            .count();
-        assert_eq!(first_laps, 2);
+        let events = turn_and_answer(opening(RuleSet::MANGALA), &line);
+        assert_eq!(chosen(&events), [0, 6]);
     }
 
     #[test]
     fn a_second_sowing_belongs_to_its_turn() {
-        let rules = RuleSet::ALI_GULI_MANE;
-        let start = Position::opening(&rules, Player::South);
-        let (pit, after) = start
-            .legal(&rules)
-            .filter_map(|pit| Some((pit, start.play(&rules, pit).ok()?.position)))
-            .find(|(_, after)| after.second_sowing())
-            .expect("a pit that captures");
-        let second = after.legal(&rules).next().expect("a second sowing");
-        let line = [Step::Sow(pit), Step::Sow(second)];
-        let events = turn_and_answer(&rules, &start, &line);
-        let chosen: Vec<u8> = events
-            .iter()
-            .filter_map(|event| match event {
-                SowingEvent::Lift { lap: 1, pit, .. } => Some(*pit),
-                _ => None,
+        // Given a line in which the first sowing captures,
+        let contest = opening(RuleSet::ALI_GULI_MANE);
+        let (pit, after) = contest
+            .legal()
+            .into_iter()
+            .map(|pit| {
+                let mut after = contest.clone();
+                after.play(pit).expect("a legal pit");
+                (pit, after)
             })
-            .collect();
-        assert_eq!(chosen, [pit, second]);
+            .find(|(_, after)| after.position().second_sowing())
+            .expect("a pit that captures");
+        let second = after.legal()[0];
+        // then both sowings are shown.
+        let events = turn_and_answer(contest, &[Step::Sow(pit), Step::Sow(second)]);
+        assert_eq!(chosen(&events), [pit, second]);
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_played_is_shown_as_far_as_it_can() {
+        let line = [Step::Sow(2), Step::Sow(2)];
+        let events = turn_and_answer(opening(RuleSet::MANGALA), &line);
+        assert_eq!(chosen(&events), [2]);
     }
 }
