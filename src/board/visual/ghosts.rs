@@ -1,4 +1,4 @@
-//! Dressing ghost seeds: the shape of a seed, pale and see-through, so that nobody takes one for a seed.
+//! Dressing ghost seeds: the shape of a seed, of one colour and see-through, so that nobody takes one for a seed.
 
 use std::collections::HashMap;
 
@@ -11,9 +11,13 @@ use super::cloth::{Cloth, Stuff, Tailor};
 use crate::board::{Ghost, Room, SeedKind, mesh};
 
 /// What ghosts are made of: little of it hides anything, and it holds some light of its own.
-fn stuff() -> Stuff {
+fn stuff(kind: SeedKind) -> Stuff {
     Stuff {
-        tint: Vec3::new(0.80, 0.95, 1.0),
+        tint: match kind {
+            // Cowries are pale themselves.
+            SeedKind::Cowrie => Vec3::new(0.22, 0.56, 1.0),
+            SeedKind::Gulaganji | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
+        },
         rough: 0.22,
         glow: 0.34,
         hides: 0.5,
@@ -39,7 +43,7 @@ pub(super) fn dress_ghosts(
             .entry((game, kind))
             .or_insert_with(|| {
                 let mesh = meshes.add(mesh::seed(kind).finish(false));
-                (mesh, tailor.small(game, &stuff()))
+                (mesh, tailor.small(game, &stuff(kind)))
             })
             .clone();
         let mut entity = commands.entity(entity);

@@ -216,14 +216,7 @@ pub(super) fn leaf(
     let pad = if layout.compact { 12.0 } else { 18.0 };
     let icon = theme.icon_size(40.0);
     let slit = if leaf.waits { 96.0 } else { 0.0 };
-    // Between the tools and the plate a leaf may reach lower than the board's edge.
-    let between = layout.plates[0].left() - layout.tools.right() - 24.0;
     let most = (layout.safe.width() - 16.0).min(760.0 * theme.text_size.max(1.0));
-    let most = if !layout.upright && between >= 460.0 * theme.text_size {
-        most.min(between)
-    } else {
-        most
-    };
     let room = most - icon - 3.0 * pad - slit;
     let wordy_width = offers_width(theme, painter, texts, &leaf, true);
     let least = 230.0 * theme.text_size;
