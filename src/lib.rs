@@ -23,6 +23,8 @@ pub mod timeline;
 pub mod board;
 pub mod sowing;
 
+pub mod help;
+
 pub mod locale;
 pub mod screens;
 pub mod show;
@@ -57,5 +59,6 @@ pub fn game(app: &mut App) {
         timeline::plugin,
         board::plugin,
         sowing::plugin,
+        help::plugin,
     ));
 }

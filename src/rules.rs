@@ -164,6 +164,8 @@ fn answer(
                 go(&mut screen, Screen::Title);
             }
             Intent::Skip | Intent::Finish => {}
+            // They leave the match as it is.
+            Intent::Hint | Intent::ShowMe | Intent::EndShow => {}
             other => {
                 if let Some(rules) = rules.as_deref_mut() {
                     busy = in_match(rules, other, busy, &mut phase, &mut answers) || busy;
@@ -281,7 +283,10 @@ fn in_match(
         | Intent::Leave
         | Intent::Skip
         | Intent::Finish
-        | Intent::Resign(_) => return false,
+        | Intent::Resign(_)
+        | Intent::Hint
+        | Intent::ShowMe
+        | Intent::EndShow => return false,
     };
     match stepped {
         Ok((events, next)) => {

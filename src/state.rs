@@ -52,6 +52,8 @@ pub enum Overlay {
     House,
     /// Who plays which seat of the match.
     Players,
+    /// A round that is over, looked back at.
+    Review,
     /// A question before something that cannot be taken back.
     Question(Question),
 }
@@ -91,6 +93,8 @@ pub enum Flow {
     Show,
     /// The picture is compared with the match, and the phase moves on.
     Settle,
+    /// Hints, ghost seeds and reviews follow what the match has become.
+    Help,
 }
 
 /// Goes to a state; nothing is left and entered again if it is the present one.
@@ -113,16 +117,17 @@ pub(super) fn plugin(app: &mut App) {
                 Flow::Timeline,
                 Flow::Show,
                 Flow::Settle,
+                Flow::Help,
             )
                 .chain(),
         )
         .configure_sets(
             OnExit(Screen::Match),
-            (Flow::Rules, Flow::Timeline, Flow::Show).chain(),
+            (Flow::Rules, Flow::Timeline, Flow::Show, Flow::Help).chain(),
         )
         .add_systems(
             Update,
-            say_phase.run_if(state_changed::<Phase>).after(Flow::Settle),
+            say_phase.run_if(state_changed::<Phase>).after(Flow::Help),
         )
         .add_systems(OnExit(Overlay::None), stop_time)
         .add_systems(OnEnter(Overlay::None), let_time_run);

@@ -40,7 +40,7 @@ impl Speed {
     ];
 
     /// How many seconds of the timeline pass in a second.
-    fn rate(self) -> f32 {
+    pub(crate) fn rate(self) -> f32 {
         match self {
             Speed::Slow => 0.6,
             Speed::Normal | Speed::Step | Speed::Instant => 1.0,

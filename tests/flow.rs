@@ -12,6 +12,8 @@ mod endings;
 mod files;
 #[path = "flow/going_on.rs"]
 mod going_on;
+#[path = "flow/help.rs"]
+mod help;
 #[path = "flow/looking_back.rs"]
 mod looking_back;
 #[path = "flow/order.rs"]

@@ -157,7 +157,7 @@ fn norths_pits_run_from_her_left() {
 #[test]
 fn tools_do_what_they_say() {
     let (mut harness, presses) = shown(WINDOW, |_| {});
-    for label in ["Menu", "Take back", "Play again", "Speed", "Turns"] {
+    for label in ["Menu", "Take back", "Play again", "Hint", "Speed", "Turns"] {
         click(&mut harness, label);
     }
     key(&mut harness, Key::Escape);
@@ -167,6 +167,7 @@ fn tools_do_what_they_say() {
             PlayPress::Menu,
             PlayPress::Undo,
             PlayPress::Redo,
+            PlayPress::Hint,
             PlayPress::Speed,
             PlayPress::Record(true),
             PlayPress::Menu
@@ -184,7 +185,7 @@ fn while_seeds_fly_taking_back_waits_and_skip_is_there() {
     click(&mut harness, "Skip");
     assert_eq!(*presses.borrow(), [PlayPress::Skip]);
     assert!(harness.query_by_label("Asha sows").is_some());
-    assert!(harness.query_by_label("Play again").is_none());
+    assert!(harness.query_by_label("Hint").is_none());
 }
 
 #[test]

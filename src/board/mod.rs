@@ -72,6 +72,13 @@ pub struct Seed {
     pub kind: SeedKind,
 }
 
+/// A seed that is only imagined: it shows how a play could go on. It lies nowhere, and nothing counts it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ghost {
+    /// The seed whose likeness it is.
+    pub of: Seed,
+}
+
 /// Where a seed lies: in which pit, bank or hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[relationship(relationship_target = Seeds)]

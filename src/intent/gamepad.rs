@@ -27,7 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        take_back
+        (take_back, ask_for_hint)
+            .chain()
             .in_set(Flow::Intent)
             .after(super::keys::in_match)
             .run_if(may_act)
@@ -151,5 +152,18 @@ pub(super) fn take_back(
     let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
     if pressed && may && !swallowed.keys {
         intents.write(Intent::Undo);
+    }
+}
+
+fn ask_for_hint(
+    pads: Query<&Gamepad>,
+    swallowed: Res<Swallowed>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let pressed = pads
+        .iter()
+        .any(|pad| pad.just_pressed(GamepadButton::North));
+    if pressed && !swallowed.keys {
+        intents.write(Intent::Hint);
     }
 }

@@ -1,5 +1,5 @@
-//! The keyboard on the board: 1–7 play a pit, U takes back, R plays again what was taken back. Arrows, Tab, Enter and
-//! Esc belong to the interface, which moves the focus.
+//! The keyboard on the board: 1–7 play a pit, H asks for a hint, U takes back, R plays again what was taken back.
+//! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
 use kavade_rules::Stage;
@@ -61,6 +61,9 @@ pub(super) fn in_match(
     }
     if rules.contest.stage() != Stage::Choosing {
         return;
+    }
+    if keys.just_pressed(KeyCode::KeyH) {
+        intents.write(Intent::Hint);
     }
     let position = rules.contest.position();
     for (index, digit) in DIGITS.into_iter().enumerate() {

@@ -49,6 +49,12 @@ pub enum Intent {
     Skip,
     /// Finish the playback, whatever the speed.
     Finish,
+    /// A hint for the player to move; if there is one or one is looked for, no hint any more.
+    Hint,
+    /// Show, as ghost seeds, how the play could go on: after a hint, or from a turn that is looked back at.
+    ShowMe,
+    /// End what [`Intent::ShowMe`] began.
+    EndShow,
     /// Leave the match, which is kept.
     Leave,
 }

@@ -1,4 +1,5 @@
-//! A press while seeds move finishes the playback and does nothing else: nobody after this sees it.
+//! A press while seeds move finishes the playback, one while ghost seeds are shown ends that, and neither does anything
+//! else: nobody after this sees it.
 
 use bevy::input::ButtonState;
 use bevy::input::InputSystems;
@@ -11,6 +12,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{Intent, LastDevice};
 use crate::board::visual::Insets;
+use crate::help::showing::Showing;
 use crate::rules::Played;
 use crate::state::Overlay;
 use crate::timeline::{Speed, Timeline};
@@ -82,6 +84,7 @@ pub(super) fn swallow(
     mut swallowed: ResMut<Swallowed>,
     mut device: ResMut<LastDevice>,
     timeline: Res<Timeline>,
+    showing: Res<Showing>,
     overlay: Option<Res<State<Overlay>>>,
     mut buttons: MessageReader<MouseButtonInput>,
     mut touches: MessageReader<TouchInput>,
@@ -140,6 +143,7 @@ pub(super) fn swallow(
     let open = overlay.is_none_or(|overlay| *overlay.get() == Overlay::None);
     // By steps a playback lasts for many presses, so the menu and the tools stay in reach.
     let elsewhere = back || (pointer_pressed && desk.is_beside_board());
+    let shown = open && showing.is_on();
     let playing = open && timeline.is_playing() && !(timeline.speed == Speed::Step && elsewhere);
     let now = time.elapsed_secs_f64();
     if played.read().count() > 0 {
@@ -156,8 +160,15 @@ pub(super) fn swallow(
         if pointer_pressed && timeline.speed != Speed::Step {
             *tapped = now;
         }
+    } else if shown && (pointer_pressed || key_pressed) {
+        intents.write(Intent::EndShow);
+        swallowed.pointer |= pointer_pressed;
+        swallowed.keys = key_pressed;
+        if pointer_pressed {
+            *tapped = now;
+        }
     }
-    if playing || swallowed.pointer {
+    if playing || shown || swallowed.pointer {
         // Nothing of this reaches the interface; it would take a press on a button for a choice.
         for mut input in &mut egui_inputs {
             input.events.retain(|event| {

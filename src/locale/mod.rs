@@ -11,8 +11,9 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::LanguageIdentifier;
 
 /// The English files, by what they are about.
-pub const ENGLISH: [(&str, &str); 4] = [
+pub const ENGLISH: [(&str, &str); 5] = [
     ("game.ftl", include_str!("../../assets/locales/en/game.ftl")),
+    ("help.ftl", include_str!("../../assets/locales/en/help.ftl")),
     (
         "menus.ftl",
         include_str!("../../assets/locales/en/menus.ftl"),

@@ -80,6 +80,8 @@ pub enum MatchOverPress {
     PlayAgain,
     /// Hide this until any press.
     Look,
+    /// Look back at the last round.
+    Review,
     /// Back to the title.
     ToTitle,
 }
@@ -164,6 +166,7 @@ fn bar(
     presses: &mut Vec<MatchOverPress>,
 ) {
     let mut row = BarRow::new(theme, frame);
+    let height = theme.bar_button_height().min(frame.bar.height() - 12.0);
     let again = texts.get("play-again");
     let need = theme.primary_width(ui.painter(), &again);
     let title = texts.get("to-title");
@@ -172,14 +175,27 @@ fn bar(
         presses.push(MatchOverPress::ToTitle);
     }
     let rect = row.primary(ui, theme, &again);
-    let look = texts.get("look-at-board");
+    let review = texts.get("review");
     if row.button_right(
         ui,
         theme,
-        (SCREEN, "look"),
-        (Kind::Ghost, Some(Icon::Eye), &look),
-        0.0,
+        (SCREEN, "review"),
+        (Kind::Secondary, Some(Icon::Record), &review),
+        height + 16.0,
     ) {
+        presses.push(MatchOverPress::Review);
+    }
+    let look = texts.get("look-at-board");
+    // Where there is no room left, Esc leads to the board.
+    if row.room() >= height
+        && row.button_right(
+            ui,
+            theme,
+            (SCREEN, "look"),
+            (Kind::Ghost, Some(Icon::Eye), &look),
+            0.0,
+        )
+    {
         presses.push(MatchOverPress::Look);
     }
     if theme.primary(

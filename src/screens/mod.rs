@@ -5,6 +5,7 @@
 
 mod cards;
 mod company;
+mod curve;
 pub mod dialog;
 pub mod frame;
 pub mod house;
@@ -14,6 +15,7 @@ pub mod pause;
 pub mod picture;
 pub mod play;
 pub mod players;
+pub mod review;
 pub mod round_over;
 mod rows;
 pub mod settings;

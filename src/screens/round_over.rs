@@ -72,6 +72,8 @@ pub struct RoundOverView {
 pub enum RoundOverPress {
     /// Hide this until any press.
     Look,
+    /// Look back at the round.
+    Review,
     /// Play the next round.
     Next,
     /// The menu.
@@ -157,14 +159,27 @@ fn bar(
     }
     let next = texts.get("next-round");
     let rect = row.primary(ui, theme, &next);
-    let look = texts.get("look-at-board");
+    let review = texts.get("review");
     if row.button_right(
         ui,
         theme,
-        (SCREEN, "look"),
-        (Kind::Ghost, Some(Icon::Eye), &look),
-        0.0,
+        (SCREEN, "review"),
+        (Kind::Secondary, Some(Icon::Record), &review),
+        height + 16.0,
     ) {
+        presses.push(RoundOverPress::Review);
+    }
+    let look = texts.get("look-at-board");
+    // Where there is no room left, Esc leads to the board.
+    if row.room() >= height
+        && row.button_right(
+            ui,
+            theme,
+            (SCREEN, "look"),
+            (Kind::Ghost, Some(Icon::Eye), &look),
+            0.0,
+        )
+    {
         presses.push(RoundOverPress::Look);
     }
     if theme.primary(ui, id(SCREEN, "next"), rect, Place::first(BAR), &next, true) {

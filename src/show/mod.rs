@@ -15,11 +15,13 @@ use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
 
 mod convert;
+mod help;
 mod menus;
 mod notices;
 mod people;
 mod play;
 mod results;
+mod review;
 mod rooms;
 mod said;
 mod start;
@@ -73,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
             start::plugin,
             play::plugin,
             results::plugin,
+            review::plugin,
             menus::plugin,
             notices::plugin,
         ))

@@ -7,12 +7,16 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
 
+use super::help::help_view;
 use super::people::people_of;
 use super::results::LooksAtBoard;
-use super::said::{REFUSAL, Refusing, Told, reading_time, remember_refusal, tell};
+use super::said::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
 use super::{Layer, Pressed, Stage, convert, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{CameraPose, ClosedMark, Seeds};
+use crate::help::hint::Hint;
+use crate::help::review::LookBack;
+use crate::help::showing::Showing;
 use crate::intent::Intent;
 use crate::rules::Rules;
 use crate::screens::play::{
@@ -52,13 +56,14 @@ fn hud_is_shown(
     overlay: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
     looks: Res<LooksAtBoard>,
+    look_back: Res<LookBack>,
 ) -> bool {
     let over =
         phase.is_some_and(|phase| matches!(phase.get(), Phase::RoundOver | Phase::MatchOver));
-    *overlay.get() == Overlay::None && (!over || looks.0)
+    *overlay.get() == Overlay::None && (!over || looks.0 || look_back.at_board)
 }
 
-fn pit_id(pit: u8, side: u8) -> PitId {
+pub(super) fn pit_id(pit: u8, side: u8) -> PitId {
     PitId {
         owner: if pit < side {
             Player::South
@@ -69,12 +74,21 @@ fn pit_id(pit: u8, side: u8) -> PitId {
     }
 }
 
+/// Everything that helps.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Helps<'w> {
+    hint: Res<'w, Hint>,
+    showing: Res<'w, Showing>,
+    look_back: Res<'w, LookBack>,
+}
+
 fn show(
     mut stage: Stage,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
     table: Option<Res<Table>>,
     following: Res<Following>,
+    helps: Helps,
     timeline: Res<Timeline>,
     refusing: Res<Refusing>,
     told: Res<Told>,
@@ -100,7 +114,13 @@ fn show(
     let ctx = root.ctx().clone();
     let contest = &rules.contest;
     let side = table.layout.side;
-    let sowing = timeline.is_playing();
+    let shown = helps.showing.show();
+    if shown.is_some() {
+        ctx.request_repaint();
+    }
+    // What is only shown looks like what is played, and nobody chooses meanwhile.
+    let following = shown.map_or(&*following, |show| &show.following);
+    let sowing = timeline.is_playing() || shown.is_some();
     let choosing = !sowing
         && rules.viewed.is_none()
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
@@ -132,7 +152,14 @@ fn show(
         ctx.request_repaint_after(Duration::from_secs_f64(REFUSAL - (now - since)));
     }
     let left = reading_time(timeline.speed) - (now - told.since);
-    let shown_caption = told.caption.filter(|_| left > 0.0 || sowing);
+    let told_still = told.caption.filter(|_| left > 0.0 || sowing);
+    let owner_takes = contest.rules().pasu == kavade_rules::Pasu::Owner;
+    let shown_caption = match shown {
+        Some(_) => following
+            .happening
+            .and_then(|happening| caption(happening, following, owner_takes)),
+        None => told_still,
+    };
     if shown_caption.is_some() && !sowing {
         ctx.request_repaint_after(Duration::from_secs_f64(left.max(0.01)));
     }
@@ -145,6 +172,11 @@ fn show(
     let count = |place: Entity| {
         // An empty place has no list at all.
         lying.get(place).map_or(0, |seeds| seeds.count() as u32)
+    };
+    let shown_count = |pit: u8| {
+        let pits = shown.map(|show| &show.tally.pits);
+        pits.and_then(|pits| pits.get(usize::from(pit)))
+            .map(|seeds| u32::from(*seeds))
     };
     let mark = |pit: u8| {
         let last = &following.last;
@@ -163,11 +195,13 @@ fn show(
             let ellipse = pose.pit_ellipse(&table.layout, pit);
             let entity = table.pits[usize::from(pit)];
             let closed = closed_pits.contains(entity);
+            let lies = count(entity);
             PitView {
                 pit: pit_id(pit, side),
                 centre: egui::pos2(ellipse.centre.x / unit, ellipse.centre.y / unit),
                 radii: radii(ellipse.radii),
-                count: count(entity),
+                count: shown_count(pit).unwrap_or(lies),
+                imagined: shown_count(pit).is_some_and(|shown| shown != lies),
                 state: if closed {
                     PitState::Closed
                 } else if can.contains(&pit) {
@@ -210,7 +244,8 @@ fn show(
         }
         next
     };
-    let path = match sowing {
+    // The seeds show the way while they fly; with reduced motion nothing does but the way itself.
+    let path = match sowing && shown.is_none() {
         true => Vec::new(),
         false => following
             .last
@@ -220,9 +255,12 @@ fn show(
             .collect(),
     };
     let hand = following.hand.map(|hand| {
-        let at = hands
-            .get(table.hand)
-            .map_or(table.layout.hand_over(hand.over), |at| at.translation);
+        let real = || hands.get(table.hand).ok().map(|at| at.translation);
+        let at = match shown {
+            Some(show) => show.hand(),
+            None => real(),
+        }
+        .unwrap_or_else(|| table.layout.hand_over(hand.over));
         HandView {
             at: point(at),
             count: u32::from(hand.seeds),
@@ -239,7 +277,9 @@ fn show(
         .filter(|turn| turn.round == contest.round())
         .collect();
     let mut last: Vec<LastTurn> = in_round.iter().map(|turn| last_turn(turn)).collect();
-    if sowing && let Some(turn) = last.last_mut() {
+    if timeline.is_playing()
+        && let Some(turn) = last.last_mut()
+    {
         turn.notation.clear();
     }
     let to_move = match (
@@ -261,7 +301,10 @@ fn show(
         },
         people: people_of(&stage.words.0, rules),
         plates: Player::BOTH.map(|player| PlateView {
-            bank: count(table.banks[player.index()]),
+            bank: match shown {
+                Some(show) => u32::from(show.tally.banks[player.index()]),
+                None => count(table.banks[player.index()]),
+            },
             rounds_won: u32::from(contest.rounds_won()[player.index()]),
         }),
         to_move,
@@ -271,9 +314,17 @@ fn show(
         pits,
         banks,
         path,
-        line: line(rules, &following, sowing),
+        marks_by: match shown {
+            Some(show) => Some(show.following.last.by),
+            None => last.last().map(|turn| turn.player),
+        },
+        line: match shown {
+            Some(_) => Line::Shown,
+            None => line(rules, following, sowing),
+        },
         refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
         caption: shown_caption,
+        help: help_view(rules, &helps.hint, &helps.showing, &helps.look_back),
         hand,
         flash,
         last,
@@ -281,6 +332,7 @@ fn show(
         tools: ToolsView {
             undo: may_take_back && seat::back(contest, &rules.seats).is_some(),
             redo: may_take_back && seat::forward(contest, &rules.seats).is_some(),
+            hint: asked,
             speed: stage.settings.speed,
         },
         record: record(rules, &in_round, sowing),
@@ -369,6 +421,7 @@ fn act(
     mut pressed: ResMut<Pressed<PlayPress>>,
     rules: Option<Res<Rules>>,
     timeline: Res<Timeline>,
+    look_back: Res<LookBack>,
     mut settings: ResMut<Settings>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
@@ -392,6 +445,8 @@ fn act(
             }
             // The interface itself shows what is pointed at.
             PlayPress::Point(_) => {}
+            PlayPress::ToReview => go(&mut overlay, Overlay::Review),
+            PlayPress::Menu if look_back.at_board => go(&mut overlay, Overlay::Review),
             PlayPress::Menu if rules.viewed.is_some() => {
                 intents.write(Intent::View(None));
             }
@@ -409,9 +464,16 @@ fn act(
                 });
             }
             PlayPress::Skip => {
-                if timeline.is_playing() {
-                    intents.write(Intent::Finish);
-                }
+                intents.write(match timeline.is_playing() {
+                    true => Intent::Finish,
+                    false => Intent::EndShow,
+                });
+            }
+            PlayPress::Hint => {
+                intents.write(Intent::Hint);
+            }
+            PlayPress::ShowMe => {
+                intents.write(Intent::ShowMe);
             }
             PlayPress::Speed => {
                 let speeds = Speed::ALL;

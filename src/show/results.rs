@@ -10,6 +10,7 @@ use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
 use super::people::people_of;
 use super::{Layer, Pressed, Stage, convert, pressed};
+use crate::help::review::board_from_review;
 use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
 use crate::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
@@ -32,7 +33,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .in_set(Layer::Screen)
                 .run_if(in_state(Overlay::None))
-                .run_if(not(looks_at_board)),
+                .run_if(not(looks_at_board))
+                .run_if(not(board_from_review)),
         )
         .add_systems(
             Update,
@@ -126,6 +128,7 @@ fn act_on_round(
                 intents.write(Intent::NextRound);
             }
             RoundOverPress::Menu => go(&mut overlay, Overlay::Pause),
+            RoundOverPress::Review => go(&mut overlay, Overlay::Review),
         }
     }
 }
@@ -202,11 +205,13 @@ fn act_on_match(
     mut pressed: ResMut<Pressed<MatchOverPress>>,
     mut looks: ResMut<LooksAtBoard>,
     rules: Option<Res<Rules>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
 ) {
     for press in pressed.take() {
         match press {
             MatchOverPress::Look => looks.0 = true,
+            MatchOverPress::Review => go(&mut overlay, Overlay::Review),
             MatchOverPress::ToTitle => {
                 intents.write(Intent::Leave);
             }

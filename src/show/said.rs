@@ -80,7 +80,12 @@ pub(super) fn reading_time(speed: Speed) -> f64 {
     }
 }
 
-fn caption(happening: Happening, following: &Following, owner_takes: bool) -> Option<Caption> {
+/// The words for what has just happened; `owner_takes`: a pasu is the pit's owner's.
+pub(super) fn caption(
+    happening: Happening,
+    following: &Following,
+    owner_takes: bool,
+) -> Option<Caption> {
     let (player, what) = match happening {
         Happening::Sows(_) | Happening::Fills | Happening::RoundEnds { .. } => return None,
         Happening::Saada => (following.last.by, Happened::Saada),

@@ -24,13 +24,13 @@ pub struct Flight {
 
 /// How a seed moves: in an arc with a turn, or, with reduced motion, by fading out here and in there.
 #[derive(Debug, Clone, Copy)]
-struct ArcLens {
-    from: Transform,
-    to: Transform,
+pub(crate) struct ArcLens {
+    pub(crate) from: Transform,
+    pub(crate) to: Transform,
     /// How high above the straight line, in board units; `None` fades.
-    height: Option<f32>,
+    pub(crate) height: Option<f32>,
     /// A turn around the flight's side axis, in radians.
-    spin: f32,
+    pub(crate) spin: f32,
 }
 
 impl Lens<Transform> for ArcLens {
@@ -40,7 +40,8 @@ impl Lens<Transform> for ArcLens {
 }
 
 impl ArcLens {
-    fn at(&self, ratio: f32) -> Transform {
+    /// Where the seed is; `ratio` runs from 0 to 1.
+    pub(crate) fn at(&self, ratio: f32) -> Transform {
         let Some(height) = self.height else {
             let (place, size) = match ratio < 0.5 {
                 true => (&self.from, 1.0 - 2.0 * ratio),

@@ -11,9 +11,9 @@ use crate::rules::{Rearrange, Rules};
 use crate::timeline::{Beat, DROP, FLIGHT};
 
 /// How high seeds fly over the straight line, in board units.
-const DROP_HEIGHT: f32 = 0.25;
-const CAPTURE_HEIGHT: f32 = 1.3;
-const FILL_HEIGHT: f32 = 0.9;
+pub(crate) const DROP_HEIGHT: f32 = 0.25;
+pub(crate) const CAPTURE_HEIGHT: f32 = 1.3;
+pub(crate) const FILL_HEIGHT: f32 = 0.9;
 
 /// Seconds in which seeds slide to an earlier position.
 const REARRANGE: f32 = 0.3;

@@ -19,7 +19,8 @@ pub enum Notch {
 }
 
 impl Theme {
-    fn bubble(&self, painter: &Painter, rect: Rect, radius: f32, stroke: Stroke, notch: Notch) {
+    /// A leaf that points at what it is about.
+    pub fn bubble(&self, painter: &Painter, rect: Rect, radius: f32, stroke: Stroke, notch: Notch) {
         let p = &self.palette;
         paint::shadow(painter, rect, radius, paint::Depth::Leaf);
         let (top, bottom) = (fade(p.ink1, p.leaf_alpha), fade(p.ink0, p.leaf_alpha));

@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 /// Says what a button is to a screen reader, and shows the hand of the pointer.
-pub(super) fn say(ui: &Ui, touched: &Touched, on: bool, label: &str) {
+pub(crate) fn say(ui: &Ui, touched: &Touched, on: bool, label: &str) {
     touched
         .response
         .widget_info(|| WidgetInfo::labeled(WidgetType::Button, on, label));

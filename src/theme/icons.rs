@@ -61,11 +61,13 @@ pub enum Icon {
     Motion,
     /// Contrast.
     Contrast,
+    /// A hint: a lamp.
+    Hint,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Icon; 26] = [
+    pub const ALL: [Icon; 27] = [
         Icon::Undo,
         Icon::Redo,
         Icon::Skip,
@@ -92,6 +94,7 @@ impl Icon {
         Icon::Play,
         Icon::Motion,
         Icon::Contrast,
+        Icon::Hint,
     ];
 
     const fn path(self) -> &'static str {
@@ -138,6 +141,9 @@ impl Icon {
             Icon::Play => "M7 4.500v15L19.500 12z",
             Icon::Motion => "M3 9h8M5 13h6M3 17h8M18 8.500a3.500 3.500 0 1 0 .01 0",
             Icon::Contrast => "M12 3.500a8.500 8.500 0 1 0 .01 0M12 3.500v17",
+            Icon::Hint => {
+                "M4 15c0 3.500 3.500 5 8 5s8-1.500 8-5zM12 12c-2-1-2.600-2.600-2-4.300C10.600 6 12 5.500 12 3c2.300 2 3.200 4.300 2.600 6.400-.4 1.400-1.300 2.200-2.600 2.600z"
+            }
         }
     }
 

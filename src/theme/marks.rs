@@ -181,39 +181,46 @@ impl Mark {
                 for i in 0..tiles {
                     let x = rect.left() + 7.0 + i as f32 * 14.0;
                     for y in rows {
-                        let at = pos2(x, y);
-                        match self {
-                            Mark::Sun => {
-                                painter.circle_stroke(at, 4.2, stroke);
-                            }
-                            Mark::Jasmine => {
-                                painter.circle_filled(at, 3.0, MARK_INK);
-                            }
-                            Mark::Rose => {
-                                painter.add(Shape::line(
-                                    vec![
-                                        at + vec2(-4.5, 2.5),
-                                        at + vec2(0.0, -2.5),
-                                        at + vec2(4.5, 2.5),
-                                    ],
-                                    stroke,
-                                ));
-                            }
-                            Mark::Star => {
-                                painter.add(Shape::closed_line(
-                                    paint::ellipse(at, Vec2::splat(4.2), 4),
-                                    stroke,
-                                ));
-                            }
-                            Mark::Leaf | Mark::River => {
-                                painter.line_segment(
-                                    [at + vec2(-4.0, 4.0), at + vec2(4.0, -4.0)],
-                                    stroke,
-                                );
-                            }
-                        }
+                        self.motif(&painter, pos2(x, y));
                     }
                 }
+            }
+        }
+    }
+
+    /// One piece of the pattern of the mark's band, 14 units wide at most.
+    pub fn motif(self, painter: &Painter, at: Pos2) {
+        let stroke = Stroke::new(2.0, MARK_INK);
+        match self {
+            Mark::Sun => {
+                painter.circle_stroke(at, 4.2, stroke);
+            }
+            Mark::River => {
+                let wave = |x: f32| at + vec2(x, 2.2 * (x / 14.0 * std::f32::consts::TAU).sin());
+                let points = (-7..=7).map(|x| wave(x as f32)).collect();
+                painter.add(Shape::line(points, stroke));
+            }
+            Mark::Leaf => {
+                painter.line_segment([at + vec2(-4.0, 4.0), at + vec2(4.0, -4.0)], stroke);
+            }
+            Mark::Jasmine => {
+                painter.circle_filled(at, 3.0, MARK_INK);
+            }
+            Mark::Rose => {
+                painter.add(Shape::line(
+                    vec![
+                        at + vec2(-4.5, 2.5),
+                        at + vec2(0.0, -2.5),
+                        at + vec2(4.5, 2.5),
+                    ],
+                    stroke,
+                ));
+            }
+            Mark::Star => {
+                painter.add(Shape::closed_line(
+                    paint::ellipse(at, Vec2::splat(4.2), 4),
+                    stroke,
+                ));
             }
         }
     }

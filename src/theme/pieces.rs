@@ -16,6 +16,8 @@ pub enum BadgeState {
     Own,
     /// Pointed at or focused.
     Pointed,
+    /// What it would be, and is not.
+    Imagined,
 }
 
 /// What a badge says instead of a number.
@@ -96,10 +98,13 @@ impl Theme {
             paint::gradient(painter, rect, radius, ink, ink);
             let (width, stroke) = match state {
                 BadgeState::Own => (2.0, mover),
+                BadgeState::Imagined => (2.0, p.accent),
                 _ => (1.5, fade(SHELL, 0.38)),
             };
-            if dim {
-                let outline = paint::rounded(rect.shrink(width / 2.0), radius);
+            let outline = paint::rounded(rect.shrink(width / 2.0), radius);
+            if state == BadgeState::Imagined {
+                paint::dashed(painter, &outline, Stroke::new(width, stroke), 6.0, 4.0);
+            } else if dim {
                 paint::dotted(painter, &outline, width.max(1.8), 4.4, stroke);
             } else {
                 paint::outline(painter, rect, radius, Stroke::new(width, stroke));

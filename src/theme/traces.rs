@@ -1,9 +1,12 @@
-//! What is drawn on the rims of pits: the turn cue and the traces of the last turn; and the sign of thinking.
+//! What is drawn on the rims of pits: the turn cue, the traces of the last turn and the sign of a hint; and the sign of
+//! thinking.
+
+use std::f32::consts::TAU;
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2};
 
 use super::{
-    Theme,
+    Icon, Theme,
     ornament::Slit,
     paint,
     tokens::{MARK_INK, SHELL, fade},
@@ -63,6 +66,31 @@ impl Theme {
         );
         let outline = paint::ellipse(centre, radii, 96);
         paint::dotted(painter, &outline, 4.6, 10.5, SHELL);
+    }
+
+    /// Teeth all around the inside of the rim, and a lamp on it: the pit that a hint names.
+    pub fn hinted(&self, painter: &Painter, centre: Pos2, radii: Vec2, lamp: Pos2) {
+        let length = (0.2 * radii.min_elem()).clamp(5.0, 13.0);
+        let teeth = ((radii.x + radii.y) / 5.0).round().clamp(16.0, 36.0) as usize;
+        for (width, colour) in [(6.5, fade(MARK_INK, 0.85)), (3.0, self.palette.accent)] {
+            for tooth in 0..teeth {
+                let way = Vec2::angled(tooth as f32 / teeth as f32 * TAU);
+                let ends = [
+                    centre + (radii - Vec2::splat(2.0)) * way,
+                    centre + (radii - Vec2::splat(length)) * way,
+                ];
+                paint::line(painter, &ends, Stroke::new(width, colour));
+            }
+        }
+        self.lamp(painter, lamp, 17.0);
+    }
+
+    /// The lamp of a hint in a disc; `radius` is in units at text size 1.
+    pub fn lamp(&self, painter: &Painter, centre: Pos2, radius: f32) {
+        let radius = self.icon_size(radius);
+        painter.circle_filled(centre, radius + 2.0, fade(MARK_INK, 0.85));
+        painter.circle_filled(centre, radius, self.palette.accent);
+        Icon::Hint.paint(painter, centre, radius * 1.4, self.palette.ink0);
     }
 
     /// The slit as the sign that something is being worked out; `swell` is where its swell is, 0–1.

@@ -6,14 +6,17 @@ use egui_kittest::Harness;
 use kavade::{
     locale::Texts,
     screens::{
-        People, Person, dialog, house, match_over, pause, play::*, players, round_over, settings,
-        start, title,
+        People, Person, dialog, house, match_over, pause,
+        play::*,
+        players,
+        review::{self, Deed, FoundView, Moment, ReviewView, TurnView},
+        round_over, settings, start, title,
     },
     seat::Seat,
     store::settings::{Company, Pick},
     theme::{Mark, Theme},
 };
-use kavade_ai::Level;
+use kavade_ai::{Level, Reason};
 use kavade_rules::{Game, Player};
 
 /// Windows in units, with the names that failures are told by.
@@ -74,6 +77,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
                     PitState::Idle
                 },
                 mark: PitMark::None,
+                imagined: false,
             });
         }
     }
@@ -106,9 +110,11 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
             bank(board.left() + step / 2.0),
         ],
         path: vec![[pit(Player::North, 1), pit(Player::North, 2)]],
+        marks_by: Some(Player::North),
         line: Line::Choose,
         refusal: None,
         caption: None,
+        help: None,
         hand: None,
         flash: None,
         last: vec![LastTurn {
@@ -120,6 +126,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         tools: ToolsView {
             undo: true,
             redo: true,
+            hint: true,
             speed: Speed::Normal,
         },
         record: RecordView {
@@ -213,6 +220,72 @@ pub fn round_view(game: Game) -> round_over::RoundOverView {
             closed: [0, 2],
             filled: [7, 5],
         },
+    }
+}
+
+/// A hint for South, with two reasons.
+pub fn hint_view() -> HelpView {
+    HelpView::Hint(HintView {
+        pit: Some(pit(Player::South, 4)),
+        reasons: vec![Reason::TakesAndSowsAgain(15), Reason::Saves(9)],
+    })
+}
+
+/// A turn that decided a round.
+pub fn turn_view() -> TurnView {
+    TurnView {
+        step: 9,
+        number: 5,
+        player: Player::North,
+        notation: "3 + 5".to_owned(),
+        played: Deed::Sow(5),
+        better: Deed::Sow(2),
+        cost: 6,
+    }
+}
+
+/// A round looked back at, with three turns that decided it.
+pub fn review_view(game: Game) -> ReviewView {
+    let balances = [
+        0, 150, 300, 250, -100, -350, 200, 400, 650, 600, 1400, 1250, 900, 1500,
+    ];
+    let turn = turn_view();
+    ReviewView {
+        game,
+        round: 2,
+        people: people(),
+        found: Some(FoundView {
+            curve: balances
+                .into_iter()
+                .enumerate()
+                .map(|(step, balance)| Moment {
+                    step,
+                    number: step.div_ceil(2) as u32,
+                    balance,
+                })
+                .collect(),
+            turns: vec![
+                TurnView {
+                    step: 3,
+                    number: 2,
+                    player: Player::South,
+                    notation: "6".to_owned(),
+                    played: Deed::Sow(6),
+                    better: Deed::Sow(1),
+                    cost: 4,
+                },
+                TurnView {
+                    step: 5,
+                    number: 3,
+                    notation: "1".to_owned(),
+                    played: Deed::Sow(1),
+                    better: Deed::Leave,
+                    cost: 1,
+                    ..turn.clone()
+                },
+                turn,
+            ],
+        }),
     }
 }
 
@@ -330,6 +403,24 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             Box::new(move |ui, theme, texts| {
                 drop(settings::settings(ui, theme, texts, &settings_view(page)));
             }),
+        ));
+    }
+    for found in [true, false] {
+        let mut view = review_view(Game::AliGuliMane);
+        if !found {
+            view.found = Some(FoundView::default());
+        }
+        screens.push((
+            "review",
+            Box::new(move |ui, theme, texts| drop(review::review(ui, theme, texts, &view))),
+        ));
+    }
+    for help in [hint_view(), HelpView::LookBack(Some(turn_view()))] {
+        let mut view = play_view(Game::AliGuliMane, size, text);
+        view.help = Some(help);
+        screens.push((
+            "help",
+            Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
         ));
     }
     let mut view = play_view(Game::AliGuliMane, size, text);

@@ -7,6 +7,7 @@ mod aim;
 mod baked;
 mod cloth;
 mod dress;
+mod ghosts;
 mod gloss;
 mod seeds;
 mod shade;
@@ -63,6 +64,7 @@ pub fn plugin(app: &mut App) {
                 (
                     dress::dress_rooms,
                     seeds::dress_seeds,
+                    ghosts::dress_ghosts,
                     dress::dress_closed,
                     dress::undress_opened,
                 )

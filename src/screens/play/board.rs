@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use kavade_rules::{Game, Player};
 
 use super::{
-    Counts, HudLayout, PitId, PitMark, PitState, PitView, PlayPress, PlayView, SCREEN, group,
+    Counts, HudLayout, PitId, PitMark, PitState, PitView, PlayPress, PlayView, SCREEN, group, help,
 };
 use crate::{
     locale::Texts,
@@ -93,6 +93,14 @@ pub(super) fn board(
         }
     }
     last_turn(painter, theme, texts, view);
+    if let Some(pit) = help::named(view).and_then(|named| view.pit(named)) {
+        let inside = match pit.pit.owner {
+            Player::South => -1.0,
+            Player::North => 1.0,
+        };
+        let lamp = pit.centre + vec2(0.0, inside * pit.radii.y);
+        theme.hinted(painter, pit.centre, pit.radii, lamp);
+    }
     for pit in &view.pits {
         badge(ui, theme, view, layout, pit, pointed == Some(pit.pit));
     }
@@ -228,10 +236,10 @@ fn wash(painter: &Painter, view: &PlayView) {
 }
 
 fn last_turn(painter: &Painter, theme: &Theme, texts: &Texts, view: &PlayView) {
-    let Some(last) = view.last.last() else {
+    let Some(by) = view.marks_by else {
         return;
     };
-    let colour = view.colour(last.player);
+    let colour = view.colour(by);
     for pit in &view.pits {
         match pit.mark {
             PitMark::None => {}
@@ -242,7 +250,7 @@ fn last_turn(painter: &Painter, theme: &Theme, texts: &Texts, view: &PlayView) {
                 let text = texts.with("taken-from-pit", &[("n", n.into())]);
                 // Where seeds have come to lie again since, the tag stays out of their way.
                 if pit.count == 0 && pit.radii.x > 40.0 {
-                    let mark = person(&view.people, last.player).mark;
+                    let mark = person(&view.people, by).mark;
                     theme.tag(painter, pit.centre, Some(mark), &text, colour);
                 }
             }
@@ -300,6 +308,7 @@ fn badge(
     }
     let own = pit.pit.owner == view.to_move;
     let state = match (pointed, own) {
+        _ if pit.imagined => BadgeState::Imagined,
         (true, _) => BadgeState::Pointed,
         (_, true) => BadgeState::Own,
         _ => BadgeState::Rest,

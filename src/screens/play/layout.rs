@@ -125,10 +125,10 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
     let room = right - margin;
     let least_plate = 212.0 * scale.title;
     let mut speed = !compact;
-    if speed && tools_width(4.0) + GAP + plate.x > room {
-        speed = tools_width(4.0) + GAP + least_plate <= room;
+    if speed && tools_width(5.0) + GAP + plate.x > room {
+        speed = tools_width(5.0) + GAP + least_plate <= room;
     }
-    let tools = vec2(tools_width(if speed { 4.0 } else { 3.0 }), tool.y + 12.0);
+    let tools = vec2(tools_width(if speed { 5.0 } else { 4.0 }), tool.y + 12.0);
     plate.x = plate.x.min(room - tools.x - GAP).max(150.0);
 
     let mut last_turns = 1;
@@ -253,7 +253,7 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         last: Some(last),
         last_turns,
         tools,
-        tool: vec2((tools.width() - 12.0) / 4.0, tool_height - 12.0),
+        tool: vec2((tools.width() - 12.0) / 5.0, tool_height - 12.0),
         speed: true,
         tool_words: true,
         record: record.then(|| screen.shrink(12.0)),

@@ -1,9 +1,9 @@
-//! What is said during play: the status line, why a press was refused, and what happened and why.
+//! What is said during play: the status line, why a press was refused, what happened and why, and what helps.
 
 use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
-use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group};
+use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group, help};
 use crate::{
     locale::Texts,
     screens::{about, id, person},
@@ -28,6 +28,8 @@ pub enum Line {
     Fills,
     /// Sows.
     Sows,
+    /// Would sow: it is only shown.
+    Shown,
     /// No seeds in the row: passes.
     Passes,
     /// The same position for the second time; then choose a pit.
@@ -155,7 +157,8 @@ fn said(texts: &Texts, view: &PlayView, caption: Caption) -> Said {
     }
 }
 
-fn line_text(texts: &Texts, view: &PlayView) -> String {
+/// The status line in words.
+pub(super) fn line_text(texts: &Texts, view: &PlayView) -> String {
     let id = match view.line {
         Line::Choose => "line-choose",
         Line::SowAgain => "line-sow-again",
@@ -163,6 +166,7 @@ fn line_text(texts: &Texts, view: &PlayView) -> String {
         Line::Thinking => "line-thinking",
         Line::Fills => "line-fills",
         Line::Sows => "line-sows",
+        Line::Shown => "line-shown",
         Line::Passes => "line-passes",
         Line::Repeated => "line-repeated",
         Line::Decided(_) => "line-decided",
@@ -197,7 +201,7 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
 
 /// Where a bubble of a size lies: below South's row or above North's, clear of pits and counts, and clear of the other
 /// blocks where there is room for that.
-fn place(
+pub(super) fn place(
     theme: &Theme,
     view: &PlayView,
     layout: &HudLayout,
@@ -293,6 +297,8 @@ pub(super) fn lines(
         let rect = rect.translate(vec2(0.0, slide * toward(view.to_move)));
         say("refusal", &text, rect);
         theme.status(&painter, rect, &words, None, notch);
+    } else if help::leaf(ui, theme, texts, view, layout, presses) {
+        // What helps stands in place of the line.
     } else if let Some(caption) = view.caption {
         let (title, why) = said(texts, view, caption);
         let small = if layout.compact {

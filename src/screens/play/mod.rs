@@ -1,6 +1,7 @@
 //! The play screen: what lies on the picture while a match is played.
 
 pub mod board;
+pub mod help;
 pub mod layout;
 pub mod leaves;
 pub mod lines;
@@ -12,6 +13,7 @@ use kavade_rules::{Game, Player};
 
 pub use crate::store::Counts;
 pub use crate::timeline::Speed;
+pub use help::{HelpView, HintView};
 pub use layout::{HudLayout, layout};
 pub use lines::{Caption, Line, Refusal};
 pub use record::{RecordRow, RecordView};
@@ -48,6 +50,8 @@ pub struct PitView {
     pub state: PitState,
     /// What the last turn did here.
     pub mark: PitMark,
+    /// The number is that of a play which is only shown.
+    pub imagined: bool,
 }
 
 /// What can be done with a pit.
@@ -111,6 +115,8 @@ pub struct ToolsView {
     pub undo: bool,
     /// There is a turn to play again.
     pub redo: bool,
+    /// A hint can be asked for.
+    pub hint: bool,
     /// The speed.
     pub speed: Speed,
 }
@@ -153,12 +159,16 @@ pub struct PlayView {
     pub banks: [BankView; 2],
     /// The way of the last turn: from pit to pit.
     pub path: Vec<[PitId; 2]>,
+    /// Whose turn the way and the marks are; none before the first.
+    pub marks_by: Option<Player>,
     /// The line that says what is going on.
     pub line: Line,
     /// Why a press was refused, while it is being said.
     pub refusal: Option<Refusal>,
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
+    /// A hint, or what else helps.
+    pub help: Option<HelpView>,
     /// The hand, while it holds seeds.
     pub hand: Option<HandView>,
     /// Seeds that have just come into a bank.
@@ -192,6 +202,12 @@ pub enum PlayPress {
     Redo,
     /// Finish the playback at once.
     Skip,
+    /// A hint; or no hint any more.
+    Hint,
+    /// Show how the play could go on.
+    ShowMe,
+    /// Back to the review.
+    ToReview,
     /// The next speed.
     Speed,
     /// What the line offers besides choosing a pit: to end the round ([`Line::Decided`]), or to leave the second
@@ -215,7 +231,7 @@ pub(super) mod group {
     pub const PITS: u8 = 0;
     /// The other row.
     pub const OTHER_PITS: u8 = 1;
-    /// The offer in the status line.
+    /// The offer in the status line, and what a hint offers.
     pub const OFFER: u8 = 2;
     /// The tools.
     pub const TOOLS: u8 = 3;
@@ -248,10 +264,11 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
         );
     }
     if focus::escaped(ui.ctx()) {
-        presses.push(if layout.record.is_some() && view.record_open {
-            PlayPress::Record(false)
-        } else {
-            PlayPress::Menu
+        presses.push(match &view.help {
+            _ if layout.record.is_some() && view.record_open => PlayPress::Record(false),
+            Some(HelpView::Looking | HelpView::Hint(_)) => PlayPress::Hint,
+            Some(HelpView::LookBack(_)) => PlayPress::ToReview,
+            Some(HelpView::Showing) | None => PlayPress::Menu,
         });
     }
     let remembered = super::id(SCREEN, "pointed");

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, CursorIcon, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{HudLayout, PlayPress, PlayView, SCREEN, Speed, group};
+use super::{HelpView, HudLayout, PlayPress, PlayView, SCREEN, Speed, group};
 use crate::{
     locale::Texts,
     screens::id,
@@ -160,7 +160,9 @@ pub(super) fn tools(
             ToolState::Off
         }
     };
-    let third = if wait {
+    let hinted = matches!(view.help, Some(HelpView::Looking | HelpView::Hint(_)));
+    // While seeds fly there is no time for a hint, and skipping takes its place.
+    let fourth = if wait {
         (
             "skip",
             Tool::Icon(Icon::Skip),
@@ -169,12 +171,17 @@ pub(super) fn tools(
             PlayPress::Skip,
         )
     } else {
+        let state = if hinted {
+            ToolState::Lit
+        } else {
+            on(view.tools.hint)
+        };
         (
-            "redo",
-            Tool::Icon(Icon::Redo),
-            "tool-redo",
-            on(view.tools.redo),
-            PlayPress::Redo,
+            "hint",
+            Tool::Icon(Icon::Hint),
+            "tool-hint",
+            state,
+            PlayPress::Hint,
         )
     };
     let mut items = vec![
@@ -192,7 +199,14 @@ pub(super) fn tools(
             on(view.tools.undo),
             PlayPress::Undo,
         ),
-        third,
+        (
+            "redo",
+            Tool::Icon(Icon::Redo),
+            "tool-redo",
+            on(view.tools.redo),
+            PlayPress::Redo,
+        ),
+        fourth,
     ];
     if layout.speed {
         items.push((
@@ -237,13 +251,14 @@ pub(super) fn tools(
         }
     }
     if wait && !layout.upright && view.caption.is_none() {
-        let second = layout.tools.left() + 6.0 + 2.0 * step + layout.tool.x / 2.0;
-        let at = pos2(second, layout.tools.top() - 8.0);
+        let fourth = layout.tools.left() + 6.0 + 3.0 * step + layout.tool.x / 2.0;
+        let at = pos2(fourth, layout.tools.top() - 8.0);
         theme.tip(
             ui.painter(),
             at,
-            &texts.get(match view.tools.speed {
-                Speed::Step => "any-press-steps",
+            &texts.get(match (&view.help, view.tools.speed) {
+                (Some(HelpView::Showing), _) => "any-press-ends",
+                (_, Speed::Step) => "any-press-steps",
                 _ => "any-press-skips",
             }),
             layout.screen.shrink(8.0),

@@ -1,0 +1,57 @@
+//! Dressing ghost seeds: the shape of a seed, of one colour and see-through, so that nobody takes one for a seed.
+
+use std::collections::HashMap;
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use kavade_rules::Game;
+
+use super::cloth::{Cloth, Stuff, Tailor};
+use crate::board::{Ghost, Room, SeedKind, mesh};
+
+/// What ghosts are made of: little of it hides anything, and it holds some light of its own.
+fn stuff(kind: SeedKind) -> Stuff {
+    Stuff {
+        tint: match kind {
+            // Cowries are pale themselves.
+            SeedKind::Cowrie => Vec3::new(0.22, 0.56, 1.0),
+            SeedKind::Gulaganji | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
+        },
+        rough: 0.22,
+        glow: 0.34,
+        hides: 0.5,
+        ..default()
+    }
+}
+
+/// Gives ghosts mesh and material.
+pub(super) fn dress_ghosts(
+    mut commands: Commands,
+    bare: Query<(Entity, &Ghost, &ChildOf), Without<Mesh3d>>,
+    rooms: Query<&Room>,
+    mut made: Local<HashMap<(Game, SeedKind), (Handle<Mesh>, Cloth)>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut tailor: Tailor,
+) {
+    for (entity, ghost, parent) in &bare {
+        let Ok(room) = rooms.get(parent.parent()) else {
+            continue;
+        };
+        let (game, kind) = (room.layout.game, ghost.of.kind);
+        let (mesh, cloth) = made
+            .entry((game, kind))
+            .or_insert_with(|| {
+                let mesh = meshes.add(mesh::seed(kind).finish(false));
+                (mesh, tailor.small(game, &stuff(kind)))
+            })
+            .clone();
+        let mut entity = commands.entity(entity);
+        entity.insert((
+            Mesh3d(mesh),
+            RenderLayers::layer(room.layer),
+            NotShadowCaster,
+        ));
+        cloth.put_on(&mut entity);
+    }
+}

@@ -1,0 +1,117 @@
+//! A hint for the player to move: asked for, thought about, and shown until somebody plays or wants it gone.
+
+use bevy::prelude::*;
+use kavade_ai::{Advice, Situation, advise};
+
+use super::search::Search;
+use crate::intent::Intent;
+use crate::rules::{Played, Rearrange, Rules, SetUp};
+use crate::state::{Flow, Screen};
+use crate::timeline::Timeline;
+
+/// Seconds after which a hint is what has been found by then.
+const PATIENCE: f32 = 2.0;
+
+/// The hint, if one is shown or looked for.
+#[derive(Resource, Debug, Default)]
+pub struct Hint {
+    search: Option<Search<Option<Advice>>>,
+    /// Seconds since it was asked for.
+    waited: f32,
+    advice: Option<Advice>,
+}
+
+impl Hint {
+    /// Whether one is looked for.
+    pub fn is_looked_for(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The hint, once it is found.
+    pub fn advice(&self) -> Option<&Advice> {
+        self.advice.as_ref()
+    }
+
+    fn is_there(&self) -> bool {
+        self.search.is_some() || self.advice.is_some()
+    }
+
+    fn forget(&mut self) {
+        *self = Hint::default();
+    }
+}
+
+/// When the hint is what it is in this frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Answered;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_systems(
+            Update,
+            (
+                ask.run_if(on_message::<Intent>),
+                // A hint belongs to the position that it was asked for.
+                forget.run_if(
+                    on_message::<Played>
+                        .or_else(on_message::<Rearrange>)
+                        .or_else(on_message::<SetUp>),
+                ),
+                find.run_if(is_looked_for),
+            )
+                .chain()
+                .in_set(Answered)
+                .in_set(Flow::Help),
+        )
+        .add_systems(
+            OnExit(Screen::Match),
+            forget.in_set(Answered).in_set(Flow::Help),
+        );
+}
+
+fn is_looked_for(hint: Res<Hint>) -> bool {
+    hint.is_looked_for()
+}
+
+fn ask(
+    mut intents: MessageReader<Intent>,
+    rules: Option<Res<Rules>>,
+    timeline: Res<Timeline>,
+    mut hint: ResMut<Hint>,
+) {
+    for _ in intents.read().filter(|intent| **intent == Intent::Hint) {
+        if hint.is_there() {
+            hint.forget();
+            continue;
+        }
+        let situation = rules
+            .as_ref()
+            .filter(|rules| rules.viewed.is_none() && rules.computer_to_move().is_none())
+            .filter(|_| !timeline.is_playing())
+            .and_then(|rules| Situation::of(&rules.contest));
+        if let Some(situation) = situation {
+            hint.search = Some(Search::start(move |engine, stop| {
+                advise(engine, &situation, stop)
+            }));
+        }
+    }
+}
+
+fn forget(mut hint: ResMut<Hint>) {
+    hint.forget();
+}
+
+fn find(mut hint: ResMut<Hint>, time: Res<Time<Real>>) {
+    hint.waited += time.delta_secs();
+    let impatient = hint.waited > PATIENCE;
+    let Some(search) = &mut hint.search else {
+        return;
+    };
+    if impatient {
+        search.hurry();
+    }
+    if let Some(advice) = search.answer() {
+        hint.search = None;
+        hint.advice = advice;
+    }
+}
