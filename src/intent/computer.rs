@@ -12,6 +12,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::Intent;
+use crate::board::visual::Dressed;
 use crate::rules::{Rules, SetUp};
 use crate::seat;
 use crate::sowing::flight::Flight;
@@ -174,6 +175,7 @@ struct Board<'w, 's> {
     overlay: Res<'w, State<Overlay>>,
     timeline: Res<'w, Timeline>,
     flights: Query<'w, 's, (), With<Flight>>,
+    rooms: Query<'w, 's, &'static Dressed>,
 }
 
 impl Board<'_, '_> {
@@ -183,12 +185,14 @@ impl Board<'_, '_> {
         there && *self.overlay.get() == Overlay::None
     }
 
-    /// What the computer is asked for at this moment. Nothing while seeds move or an earlier position is looked at.
+    /// What the computer is asked for at this moment. Nothing while seeds move, while the room still waits for its
+    /// pictures, or while an earlier position is looked at.
     fn asked(&self) -> Option<Asked> {
         let rules = self.rules.as_ref()?;
         let still = !self.timeline.is_playing() && self.flights.is_empty();
+        let seen = !self.rooms.iter().any(Dressed::is_waiting);
         let present = rules.viewed.is_none();
-        (still && present && self.stands_in(Phase::Choosing))
+        (still && seen && present && self.stands_in(Phase::Choosing))
             .then(|| Asked::of(rules))
             .flatten()
     }
