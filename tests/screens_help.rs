@@ -186,7 +186,7 @@ fn a_play_that_is_only_shown_says_so() {
 }
 
 #[test]
-fn the_leaf_of_a_hint_covers_no_pit_and_no_count() {
+fn the_leaf_of_a_hint_covers_no_pit_and_no_bank() {
     for (name, w, h) in WINDOWS {
         for player in Player::BOTH {
             let (harness, _) = board((w, h), hint_view(), |view| view.to_move = player);
@@ -197,6 +197,10 @@ fn the_leaf_of_a_hint_covers_no_pit_and_no_count() {
                 for pit in &view.pits {
                     let pit = Rect::from_center_size(pit.centre, 2.0 * pit.radii);
                     assert!(!part.intersects(pit), "{name} {player}: {part:?} {pit:?}");
+                }
+                for bank in view.banks {
+                    let bank = Rect::from_center_size(bank.centre, 2.0 * bank.radii);
+                    assert!(!part.intersects(bank), "{name} {player}: {part:?} {bank:?}");
                 }
                 let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, vec2(w, h));
                 assert!(screen.contains_rect(part), "{name} {player}: {part:?}");
