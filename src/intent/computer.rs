@@ -156,6 +156,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(super::keys::in_match)
                 .after(super::gamepad::take_back)
+                .after(super::gamepad::ask_for_hint)
                 .in_set(Flow::Intent),
         )
         .add_systems(OnExit(Screen::Match), leave.in_set(Flow::Rules));

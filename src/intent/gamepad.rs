@@ -155,7 +155,7 @@ pub(super) fn take_back(
     }
 }
 
-fn ask_for_hint(
+pub(super) fn ask_for_hint(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     mut intents: MessageWriter<Intent>,

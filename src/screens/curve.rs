@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use kavade_rules::Player;
 
 use super::{
-    People, id, person,
+    People, about, id, person,
     review::{CURVE, Moment, SCREEN, TurnView, disc},
 };
 use crate::{
@@ -75,13 +75,8 @@ fn balance_text(texts: &Texts, people: &People, moment: &Moment) -> String {
     if seeds == 0 {
         return texts.get("review-even");
     }
-    texts.with(
-        "review-ahead-by",
-        &[
-            ("name", person(people, leader).name.as_str().into()),
-            ("n", seeds.into()),
-        ],
-    )
+    let leader = person(people, leader);
+    about(texts, "review-ahead-by", leader, &[("n", seeds.into())])
 }
 
 /// The turn and the balance at a moment, each in words.
@@ -180,7 +175,7 @@ fn names(ui: &Ui, theme: &Theme, texts: &Texts, people: &People, plot: &Plot, st
         someone
             .mark
             .paint(painter, pos2(left + mark / 2.0, y), mark);
-        let ahead = texts.with("review-ahead", &[("name", someone.name.as_str().into())]);
+        let ahead = about(texts, "review-ahead", someone, &[]);
         let names = theme.words(
             painter,
             &ahead,

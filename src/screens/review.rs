@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, po
 use kavade_rules::{Game, Player};
 
 use super::{
-    People,
+    People, about,
     curve::{self, Curve},
     frame::{self, BarRow},
     id, person,
@@ -317,12 +317,12 @@ impl Face {
         let painter = ui.painter();
         let p = &theme.palette;
         let inner = width - 2.0 * PAD;
-        let name = person(&view.people, turn.player).name.as_str();
-        let label = texts.with(
+        let label = about(
+            texts,
             "review-turn-played",
+            person(&view.people, turn.player),
             &[
                 ("turn", turn.number.into()),
-                ("name", name.into()),
                 ("played", turn.notation.as_str().into()),
             ],
         );

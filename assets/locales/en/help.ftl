@@ -2,7 +2,10 @@
 
 tool-hint = Hint
 any-press-ends = Any press ends it
-line-shown = Only shown, not played: { $name } sows
+line-shown = { $who ->
+    [you] Only shown, not played: you sow
+   *[other] Only shown, not played: { $name } sows
+}
 
 # A hint
 hint-looking = Looking for a good pit
@@ -40,14 +43,26 @@ review-looking = The round is being looked at
 review-curve = The balance of the round
 review-none = No turn decided it.
 review-hint = Press a turn, or a place on the curve, to see the board as it was.
-review-ahead = { $name } ahead
-review-ahead-by = { $n ->
-    [one] { $name } ahead by one seed
-   *[other] { $name } ahead by { $n }
+review-ahead = { $who ->
+    [you] You are ahead
+   *[other] { $name } is ahead
+}
+review-ahead-by = { $who ->
+    [you] { $n ->
+        [one] You are ahead by one seed
+       *[other] You are ahead by { $n }
+    }
+   *[other] { $n ->
+        [one] { $name } is ahead by one seed
+       *[other] { $name } is ahead by { $n }
+    }
 }
 review-even = Nobody ahead
 review-turn = Turn { $turn }
-review-turn-played = Turn { $turn }: { $name } sowed { $played }
+review-turn-played = { $who ->
+    [you] Turn { $turn }: you sowed { $played }
+   *[other] Turn { $turn }: { $name } sowed { $played }
+}
 review-better = Pit { $better } would have been better than pit { $played }.
 review-better-leave = It would have been better to leave out the second sowing.
 review-better-sow = It would have been better to sow pit { $better } as well.

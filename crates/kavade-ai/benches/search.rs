@@ -1,11 +1,13 @@
-//! How many sowings a second the engine searches, and what share that is of the bare sowing of like positions.
+//! How many sowings a second the engine searches, and what share that is of the bare sowing of like positions, and how soon
+//! it answers when it is stopped.
 //!
 //! `cargo bench --profile dev -p kavade-ai --bench search`
 
 #![allow(missing_docs, clippy::print_stdout)]
 
 use std::hint::black_box;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use kavade_ai::{Budget, Engine, Situation, Stop};
 use kavade_rules::{Game, Match, Player, Position, RuleSet, Sowings, Stage};
@@ -42,13 +44,31 @@ fn main() {
             }
         }
         println!(
-            "{:14} bare {:.0}/s searched {:.0}/s share {:.2}",
+            "{:14} bare {:.0}/s searched {:.0}/s share {:.2}, stopped within {:.2} ms",
             game.key(),
             median(bare_speeds),
             median(searched_speeds),
             median(shares),
+            longest_stop(&rules, &positions),
         );
     }
+}
+
+/// Milliseconds from the word that stops a search to its answer: the longest of some.
+fn longest_stop(rules: &RuleSet, positions: &[Position]) -> f64 {
+    let stops = positions.iter().step_by(100).map(|position| {
+        let (situation, stop) = (Situation::at(*rules, *position), Stop::new());
+        let word = stop.clone();
+        let search = thread::spawn(move || {
+            Engine::new().think(&situation, Budget::sowings(u64::MAX), &word)
+        });
+        thread::sleep(Duration::from_millis(5));
+        let start = Instant::now();
+        stop.stop();
+        let _ = search.join();
+        1000.0 * start.elapsed().as_secs_f64()
+    });
+    stops.fold(0.0, f64::max)
 }
 
 /// Sowings a second without any search.

@@ -9,7 +9,7 @@ use super::{HudLayout, PitId, PlayPress, PlayView, SCREEN, group, lines};
 use crate::{
     locale::Texts,
     screens::{
-        id, person,
+        about, id, person,
         review::{Deed, TurnView, better_text, cost_text, swell},
     },
     theme::{Fit, Icon, Role, Theme, Words, buttons::Kind, focus::Place, motion::Appear},
@@ -122,13 +122,13 @@ fn content(texts: &Texts, view: &PlayView) -> Option<Leaf> {
                 });
             };
             offers.push((PlayPress::ShowMe, Icon::Eye, "hint-show"));
-            let name = person(&view.people, turn.player).name.as_str();
             Leaf {
-                title: texts.with(
+                title: about(
+                    texts,
                     "review-turn-played",
+                    person(&view.people, turn.player),
                     &[
                         ("turn", turn.number.into()),
-                        ("name", name.into()),
                         ("played", turn.notation.as_str().into()),
                     ],
                 ),
