@@ -18,7 +18,7 @@ use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
 use crate::intent::Intent;
-use crate::rules::Rules;
+use crate::rules::{Refusal, Rules};
 use crate::screens::play::{
     BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
     PlayView, RecordRow, RecordView, ToolsView, play,
@@ -147,7 +147,11 @@ fn show(
         None => (&[], &[]),
     };
 
-    let refusal = refusing.now.filter(|(_, since)| now - since < REFUSAL);
+    // Nobody is asked to wait any more once the computer has made its choice.
+    let refusal = refusing
+        .now
+        .filter(|(_, since)| now - since < REFUSAL)
+        .filter(|(refused, _)| thinking || refused.why != Refusal::Thinking);
     if let Some((_, since)) = refusal {
         ctx.request_repaint_after(Duration::from_secs_f64(REFUSAL - (now - since)));
     }
