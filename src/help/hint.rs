@@ -1,5 +1,7 @@
 //! A hint for the player to move: asked for, thought about, and shown until somebody plays or wants it gone.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use kavade_ai::{Advice, Situation, advise};
 
@@ -9,15 +11,15 @@ use crate::rules::{Played, Rearrange, Rules, SetUp};
 use crate::state::{Flow, Screen};
 use crate::timeline::Timeline;
 
-/// Seconds after which a hint is what has been found by then.
-const PATIENCE: f32 = 2.0;
+/// After this time a hint is what has been found by then.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The hint, if one is shown or looked for.
 #[derive(Resource, Debug, Default)]
 pub struct Hint {
     search: Option<Search<Option<Advice>>>,
-    /// Seconds since it was asked for.
-    waited: f32,
+    /// When it was asked for, since the start.
+    asked: Duration,
     advice: Option<Advice>,
 }
 
@@ -77,9 +79,17 @@ fn ask(
     mut intents: MessageReader<Intent>,
     rules: Option<Res<Rules>>,
     timeline: Res<Timeline>,
+    time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
 ) {
-    for _ in intents.read().filter(|intent| **intent == Intent::Hint) {
+    for intent in intents.read() {
+        if let Intent::Seat(..) = intent {
+            // The seat may be the computer's now.
+            hint.forget();
+        }
+        if *intent != Intent::Hint {
+            continue;
+        }
         if hint.is_there() {
             hint.forget();
             continue;
@@ -90,6 +100,7 @@ fn ask(
             .filter(|_| !timeline.is_playing())
             .and_then(|rules| Situation::of(&rules.contest));
         if let Some(situation) = situation {
+            hint.asked = time.elapsed();
             hint.search = Some(Search::start(move |engine, stop| {
                 advise(engine, &situation, stop)
             }));
@@ -102,8 +113,8 @@ fn forget(mut hint: ResMut<Hint>) {
 }
 
 fn find(mut hint: ResMut<Hint>, time: Res<Time<Real>>) {
-    hint.waited += time.delta_secs();
-    let impatient = hint.waited > PATIENCE;
+    // The window may have slept for an hour before it was asked, so no frame's length is counted.
+    let impatient = time.elapsed().saturating_sub(hint.asked) > PATIENCE;
     let Some(search) = &mut hint.search else {
         return;
     };

@@ -13,6 +13,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::Intent;
 use crate::board::visual::Dressed;
+use crate::help::review::LookBack;
 use crate::rules::{Rules, SetUp};
 use crate::seat;
 use crate::sowing::flight::Flight;
@@ -296,13 +297,17 @@ impl Computer {
 /// Where nobody but the computer plays, round follows round; each result stands long enough to be read.
 fn next_round(
     board: Board,
+    look_back: Option<Res<LookBack>>,
     time: Res<Time<Real>>,
     mut computer: ResMut<Computer>,
     mut intents: MessageWriter<Intent>,
 ) {
     let rules = board.rules.as_ref();
     let by_itself = rules.is_some_and(|rules| seat::nobody(&rules.seats));
-    if !by_itself || !board.stands_in(Phase::RoundOver) {
+    // Whoever looks back at the round is not hurried on.
+    let looked_at = look_back.is_some_and(|look_back| look_back.at_board)
+        || rules.is_some_and(|rules| rules.viewed.is_some());
+    if !by_itself || looked_at || !board.stands_in(Phase::RoundOver) {
         computer.result_since = None;
         return;
     }

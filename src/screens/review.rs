@@ -122,13 +122,13 @@ pub(super) fn cost_text(texts: &Texts, turn: &TurnView) -> String {
 /// Where the swell of the sign of thinking is at this moment; it asks to be drawn again.
 pub(super) fn swell(ui: &Ui, theme: &Theme) -> f32 {
     let now = ui.ctx().input(|input| input.time);
-    // The search has the processor; the sign is drawn a few times a second.
-    let (wait, at) = if theme.reduced_motion {
-        (1.0, (now.floor() / 3.0).fract())
+    let at = if theme.reduced_motion {
+        (now.floor() / 3.0).fract()
     } else {
-        (0.06, now.fract())
+        now.fract()
     };
-    ui.ctx().request_repaint_after_secs(wait);
+    // The search has the processor; the sign is drawn a few times a second, and what was found is seen then.
+    ui.ctx().request_repaint_after_secs(0.06);
     at as f32 * 1.4 - 0.2
 }
 

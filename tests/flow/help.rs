@@ -6,6 +6,7 @@ use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use kavade::board::{Ghost, LiesIn, Seed};
 use kavade::help::hint::Hint;
 use kavade::help::review::LookBack;
@@ -441,4 +442,24 @@ fn from_the_review_a_position_is_looked_at_and_gone_on_from() {
     assert_eq!(sitting.phase(), Some(Phase::Choosing));
     assert!(!look_back(&sitting).at_board);
     ask_for_hint(&mut sitting);
+}
+
+#[test]
+fn a_hint_after_a_long_rest_is_as_good_as_any_other() {
+    // Given a window that has slept for an hour while a person looked at the board
+    let folder = folder();
+    let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
+    sitting.rest();
+    let usual = TimeUpdateStrategy::ManualDuration(Duration::from_micros(100));
+    let long = TimeUpdateStrategy::ManualDuration(Duration::from_secs(3600));
+    // When a hint is asked for in the frame in which it wakes
+    sitting.app.insert_resource(long);
+    sitting.intend(Intent::Hint);
+    sitting.app.insert_resource(usual);
+    wait(&mut sitting, "a hint", |sitting| {
+        hinted_step(sitting).is_some()
+    });
+    // Then the search was not hurried: it knows how the play goes on
+    let advice = hint(&sitting).advice().expect("a hint");
+    assert!(advice.line.len() > 1, "{:?}", advice.line);
 }

@@ -87,7 +87,7 @@ impl Engine {
 
     /// Looks for the best step. `None` only where nothing can be sown.
     ///
-    /// The same engine, asked the same, gives the same; one that remembers other positions may look deeper.
+    /// A new engine, asked the same, gives the same; one that remembers something may look deeper.
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
         let worth = Worth::of(situation);
         if self.worth.as_ref() != Some(&worth) {

@@ -41,6 +41,8 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// The first of them that could come back: no seeds were taken since.
     since: usize,
+    /// How many positions of the path came for the second time since then.
+    twice: usize,
     /// Sowings made.
     pub sown: u64,
     /// Sowings allowed.
@@ -78,6 +80,7 @@ impl<'a> Search<'a> {
             },
             path: situation.earlier.iter().map(sameness).collect(),
             since: 0,
+            twice: 0,
             sown: 0,
             limit,
             look_again: 0,
@@ -114,21 +117,27 @@ impl<'a> Search<'a> {
         } else {
             depth - 1
         };
-        let since = self.since;
-        if outcome.captured() > 0 {
+        let (since, twice, circled) = (self.since, self.twice, self.circled);
+        let fresh = outcome.captured() > 0;
+        if fresh {
             self.since = self.path.len();
+            self.twice = 0;
         }
         let value = if after.mover() == parent.mover() {
             self.node(after, depth, alpha, beta)
         } else {
             -self.node(after, depth, -beta, -alpha)
         };
-        self.since = since;
+        (self.since, self.twice) = (since, twice);
+        if fresh {
+            // What follows a capture knows nothing of what was before.
+            self.circled = circled;
+        }
         value
     }
 
     /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
-    fn node(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+    fn node(&mut self, position: &Position, depth: u8, alpha: i32, beta: i32) -> i32 {
         let fresh = self.since == self.path.len();
         if (fresh || depth == 0)
             && let Some(value) = known(self.rules, self.worth, self.seeds, position)
@@ -160,16 +169,32 @@ impl<'a> Search<'a> {
             let ended = position.circle(self.rules);
             return self.worth.end(&ended, position.mover());
         }
-        if depth == 1 {
-            self.path.push(same);
-            let value = self.last(position, alpha, beta);
-            self.path.pop();
-            return value;
-        }
+        // What follows a second time depends on the first.
+        self.circled |= times == 1;
+        self.twice += times;
+        self.path.push(same);
+        let value = if depth == 1 {
+            self.last(position, alpha, beta)
+        } else {
+            self.steps(position, (same, times == 0), depth, alpha, beta)
+        };
+        self.path.pop();
+        self.twice -= times;
+        value
+    }
 
+    /// The value of a position by its steps; it is the last of the path, and its sameness is known, and whether it is new there.
+    fn steps(
+        &mut self,
+        position: &Position,
+        (same, new): (u64, bool),
+        depth: u8,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let key = key(same, position, self.salt);
         // What is remembered of a position says nothing about its coming back, so then it is searched anew.
-        let remembered = times == 0 && depth >= SHALLOWEST;
+        let remembered = new && depth >= SHALLOWEST;
         let known = if remembered {
             self.table.get(key)
         } else {
@@ -184,7 +209,8 @@ impl<'a> Search<'a> {
                 Bound::Most => known.value <= alpha,
             };
             if enough {
-                self.open |= known.depth != TO_THE_END;
+                // What was seen to the end comes to another end where a position has come twice already.
+                self.open |= known.depth != TO_THE_END || self.twice > 0;
                 return known.value;
             }
         }
@@ -197,7 +223,6 @@ impl<'a> Search<'a> {
         let before = alpha;
         let mut best = -Worth::MOST;
         let mut best_step = None;
-        self.path.push(same);
         if children.len() == 0 {
             best = self.blocked(position, depth, alpha, beta);
         }
@@ -226,7 +251,6 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        self.path.pop();
         if !self.over && !self.circled && remembered {
             self.table.put(
                 key,
@@ -331,10 +355,10 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn look(&mut self) {
-        // A position has seven sowings at most, so the limit is never passed.
-        self.over |= self.stop.is_stopped() || self.sown.saturating_add(7) > self.limit;
+        // A position has eight steps at most, so the limit is never passed.
+        self.over |= self.stop.is_stopped() || self.sown.saturating_add(8) > self.limit;
         let left = self.limit.saturating_sub(self.sown);
-        self.look_again = self.sown + (left.saturating_sub(6)).min(PATIENCE);
+        self.look_again = self.sown + left.saturating_sub(7).min(PATIENCE);
     }
 
     fn praise(&mut self, pit: u8, depth: u8) {
@@ -389,7 +413,8 @@ impl<'a> Search<'a> {
         if let Some(step) = known.and_then(|known| known.step) {
             return Some(step);
         }
-        if depth > SHALLOWEST {
+        self.look();
+        if depth > SHALLOWEST || self.over {
             return None;
         }
         let children = Children::of(self.rules, position);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ends a search from outside: another thread, a clock, a person who leaves. Clones belong together.
 ///
-/// A search looks at it every few hundred sowings, so it ends within milliseconds, with the best that it has.
+/// A search looks at it every thousand sowings, so it ends within milliseconds, with the best that it has.
 #[derive(Debug, Clone, Default)]
 pub struct Stop(Arc<AtomicBool>);
 

@@ -259,6 +259,12 @@ pub(super) fn place(
             }
         }
     }
+    // Where there is no room below the plate, beside it.
+    let plate = layout.plates[1];
+    if rect.intersects(plate) && rect.width() <= within.right() - plate.right() - 8.0 {
+        let aside = (plate.right() + 8.0 - rect.left()).max(0.0);
+        rect = keep_within(rect.translate(vec2(aside, 0.0)), within);
+    }
     (rect, Notch::Down(x))
 }
 

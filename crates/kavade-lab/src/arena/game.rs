@@ -120,7 +120,7 @@ pub fn play(rules: &RuleSet, plan: &Plan, kinds: [Kind; 2]) -> Result<Played, Fa
             },
         };
         take(&mut game, step)?;
-        let over = game.stage() != Stage::Choosing && step != Step::NextRound;
+        let over = game.stage() != Stage::Choosing;
         if let (true, Some(round)) = (over, game.round_result()) {
             let [first, second] = [plan.first_sits, !plan.first_sits]
                 .map(|player| i32::from(round.taken[player.index()]));
