@@ -519,6 +519,19 @@ mod tests {
             .unwrap_or_else(|| worth.guess(position))
     }
 
+    /// A round with fewer random sowings than that.
+    fn some_round(rules: RuleSet, sowings: usize, random: &mut ChaCha8Rng) -> Match {
+        let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+        for _ in 0..random.random_range(0..sowings) {
+            if contest.stage() == Stage::Choosing {
+                let legal = contest.legal();
+                let pit = legal[random.random_range(0..legal.len())];
+                contest.play(pit).expect("legal");
+            }
+        }
+        contest
+    }
+
     /// Plain alpha-beta: the pits in their order, nothing remembered. `None` if there are no sowings left.
     fn plain(
         (worth, rules): (&Worth, &RuleSet),
@@ -564,14 +577,7 @@ mod tests {
             let rules = RuleSet::of(game);
             let mut depths = Vec::new();
             while depths.len() < 12 {
-                let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
-                for _ in 0..random.random_range(0..6) {
-                    if contest.stage() == Stage::Choosing {
-                        let legal = contest.legal();
-                        let pit = legal[random.random_range(0..legal.len())];
-                        contest.play(pit).expect("legal");
-                    }
-                }
+                let contest = some_round(rules, 6, &mut random);
                 let Some(situation) = Situation::of(&contest) else {
                     continue;
                 };
@@ -614,14 +620,7 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for number in 0..240 {
             let rules = RuleSet::of(Game::ALL[number % 3]);
-            let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
-            for _ in 0..random.random_range(0..12) {
-                if contest.stage() == Stage::Choosing {
-                    let legal = contest.legal();
-                    let pit = legal[random.random_range(0..legal.len())];
-                    contest.play(pit).expect("legal");
-                }
-            }
+            let contest = some_round(rules, 12, &mut random);
             let Some(situation) = Situation::of(&contest) else {
                 continue;
             };
