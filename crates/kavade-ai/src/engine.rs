@@ -76,7 +76,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that knows nothing yet. It takes a megabyte when it is asked first.
+    /// An engine that knows nothing yet. It takes half a megabyte when it is asked first.
     pub fn new() -> Engine {
         Engine {
             table: Table::new(),

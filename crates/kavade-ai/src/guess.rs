@@ -21,7 +21,7 @@ pub(crate) struct Weights {
     pub(crate) tempo: i32,
 }
 
-/// The weights of a game by ring position, for each player to move: a sum of sixteen looks into a table.
+/// The weights of a game by ring position, for each player to move: a sum of as many looks into a table as there are pits.
 #[derive(PartialEq)]
 pub(crate) struct Guess {
     south: [i16; 16 * COUNTS],
@@ -72,15 +72,24 @@ impl Guess {
     /// The worth of the board to the player to move.
     #[inline]
     pub fn sum(&self, position: &Position) -> i32 {
+        match position.ring() {
+            12 => self.sum_of::<12>(position),
+            _ => self.sum_of::<14>(position),
+        }
+    }
+
+    #[inline(always)]
+    fn sum_of<const RING: usize>(&self, position: &Position) -> i32 {
         let weights = match position.mover() {
             Player::South => &self.south,
             Player::North => &self.north,
         };
-        let mut worth = 0;
-        for (place, count) in position.places().iter().enumerate() {
-            let count = usize::from(*count).min(COUNTS - 1);
+        let places = position.places();
+        let mut worth = self.tempo;
+        for place in 0..RING {
+            let count = usize::from(places[place & 15]).min(COUNTS - 1);
             worth += i32::from(weights[place * COUNTS + count]);
         }
-        worth + self.tempo
+        worth
     }
 }

@@ -3,7 +3,7 @@
 use kavade_rules::{Player, Position, Step};
 
 /// Two places for every key: one for the deepest knowledge, one for the newest.
-const PAIRS: usize = 1 << 15;
+const PAIRS: usize = 1 << 14;
 
 /// What a value says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) struct Entry {
     pub step: Option<Step>,
 }
 
-/// The memory: 1 MiB, which stays in the processor's cache, taken when something is remembered first.
+/// The memory: 512 KiB, which stays in the processor's cache, taken when something is remembered first.
 #[derive(Debug)]
 pub(crate) struct Table {
     places: Vec<[Place; 2]>,
@@ -61,7 +61,7 @@ impl Table {
 
     #[inline]
     fn index(key: u64) -> usize {
-        (key >> 49) as usize
+        (key >> 50) as usize
     }
 
     #[inline]
