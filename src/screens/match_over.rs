@@ -7,6 +7,7 @@ use super::{
     People, about,
     frame::{self, BAR, BarRow},
     id, person,
+    result_bar::{Look, looks},
     round_over::{self, Why},
 };
 use crate::{
@@ -175,28 +176,10 @@ fn bar(
         presses.push(MatchOverPress::ToTitle);
     }
     let rect = row.primary(ui, theme, &again);
-    let review = texts.get("review");
-    if row.button_right(
-        ui,
-        theme,
-        (SCREEN, "review"),
-        (Kind::Secondary, Some(Icon::Record), &review),
-        height + 16.0,
-    ) {
-        presses.push(MatchOverPress::Review);
-    }
-    let look = texts.get("look-at-board");
-    // Where there is no room left, Esc leads to the board.
-    if row.room() >= height
-        && row.button_right(
-            ui,
-            theme,
-            (SCREEN, "look"),
-            (Kind::Ghost, Some(Icon::Eye), &look),
-            0.0,
-        )
-    {
-        presses.push(MatchOverPress::Look);
+    match looks(&mut row, ui, theme, texts, SCREEN, height) {
+        Some(Look::Back) => presses.push(MatchOverPress::Review),
+        Some(Look::AtBoard) => presses.push(MatchOverPress::Look),
+        None => {}
     }
     if theme.primary(
         ui,

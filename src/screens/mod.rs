@@ -15,6 +15,7 @@ pub mod pause;
 pub mod picture;
 pub mod play;
 pub mod players;
+mod result_bar;
 pub mod review;
 pub mod round_over;
 mod rows;

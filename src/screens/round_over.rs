@@ -7,6 +7,7 @@ use super::{
     People, about,
     frame::{self, BAR, BarRow},
     id, person,
+    result_bar::{Look, looks},
 };
 use crate::{
     locale::Texts,
@@ -159,28 +160,10 @@ fn bar(
     }
     let next = texts.get("next-round");
     let rect = row.primary(ui, theme, &next);
-    let review = texts.get("review");
-    if row.button_right(
-        ui,
-        theme,
-        (SCREEN, "review"),
-        (Kind::Secondary, Some(Icon::Record), &review),
-        height + 16.0,
-    ) {
-        presses.push(RoundOverPress::Review);
-    }
-    let look = texts.get("look-at-board");
-    // Where there is no room left, Esc leads to the board.
-    if row.room() >= height
-        && row.button_right(
-            ui,
-            theme,
-            (SCREEN, "look"),
-            (Kind::Ghost, Some(Icon::Eye), &look),
-            0.0,
-        )
-    {
-        presses.push(RoundOverPress::Look);
+    match looks(&mut row, ui, theme, texts, SCREEN, height) {
+        Some(Look::Back) => presses.push(RoundOverPress::Review),
+        Some(Look::AtBoard) => presses.push(RoundOverPress::Look),
+        None => {}
     }
     if theme.primary(ui, id(SCREEN, "next"), rect, Place::first(BAR), &next, true) {
         presses.push(RoundOverPress::Next);

@@ -1,0 +1,158 @@
+//! The search beside one that leaves nothing out, and beside plain alpha-beta.
+
+use kavade_rules::{Match, Stage};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::{Budget, Engine};
+
+/// The same value with nothing left out and nothing remembered.
+fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
+    if depth == 0 {
+        return worth.guess(position);
+    }
+    Children::of(rules, position)
+        .iter()
+        .map(|(_, outcome)| {
+            let after = &outcome.position;
+            if outcome.over.is_some() {
+                return worth.end(after, position.mover());
+            }
+            let depth = depth - u8::from(!after.second_sowing());
+            let value = full_width(worth, rules, after, depth);
+            if after.mover() == position.mover() {
+                value
+            } else {
+                -value
+            }
+        })
+        .max()
+        .unwrap_or_else(|| worth.guess(position))
+}
+
+/// A round with fewer random sowings than that.
+fn some_round(rules: RuleSet, sowings: usize, random: &mut ChaCha8Rng) -> Match {
+    let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+    for _ in 0..random.random_range(0..sowings) {
+        if contest.stage() == Stage::Choosing {
+            let legal = contest.legal();
+            let pit = legal[random.random_range(0..legal.len())];
+            contest.play(pit).expect("legal");
+        }
+    }
+    contest
+}
+
+/// Plain alpha-beta: the pits in their order, nothing remembered. `None` if there are no sowings left.
+fn plain(
+    (worth, rules): (&Worth, &RuleSet),
+    position: &Position,
+    depth: u8,
+    (mut alpha, beta): (i32, i32),
+    left: &mut u64,
+) -> Option<i32> {
+    if depth == 0 {
+        return Some(worth.guess(position));
+    }
+    let mut best = None;
+    for pit in position.row(position.mover()) {
+        let Ok(outcome) = position.sow(rules, pit) else {
+            continue;
+        };
+        *left = left.checked_sub(1)?;
+        let after = &outcome.position;
+        let depth = depth - u8::from(!after.second_sowing());
+        let value = if outcome.over.is_some() {
+            worth.end(after, position.mover())
+        } else if after.mover() == position.mover() {
+            plain((worth, rules), after, depth, (alpha, beta), left)?
+        } else {
+            -plain((worth, rules), after, depth, (-beta, -alpha), left)?
+        };
+        best = best.max(Some(value));
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    Some(best.unwrap_or_else(|| worth.guess(position)))
+}
+
+#[test]
+fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
+    const SOWINGS: u64 = 100_000;
+    let seed = 32;
+    eprintln!("seed {seed}");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    for game in Game::ALL {
+        let rules = RuleSet::of(game);
+        let mut depths = Vec::new();
+        while depths.len() < 12 {
+            let contest = some_round(rules, 6, &mut random);
+            let Some(situation) = Situation::of(&contest) else {
+                continue;
+            };
+            let thought = Engine::new()
+                .think(&situation, Budget::sowings(SOWINGS), &Stop::new())
+                .expect("a step");
+            if thought.exact {
+                continue;
+            }
+            let (worth, mut left) = (Worth::of(&situation), SOWINGS);
+            let wide = (-Worth::MOST, Worth::MOST);
+            let plain_depth = (1..DEEPEST)
+                .take_while(|depth| {
+                    plain(
+                        (&worth, &rules),
+                        contest.position(),
+                        *depth,
+                        wide,
+                        &mut left,
+                    )
+                    .is_some()
+                })
+                .count();
+            depths.push((usize::from(thought.depth), plain_depth));
+        }
+        eprintln!("{game}: {depths:?}");
+        assert!(
+            depths.iter().all(|(engine, plain)| engine > plain),
+            "{game}: {depths:?}"
+        );
+        let gained: usize = depths.iter().map(|(engine, plain)| engine - plain).sum();
+        assert!(2 * gained >= 3 * depths.len(), "{game}: {depths:?}");
+    }
+}
+
+#[test]
+fn leaving_out_and_remembering_changes_no_value() {
+    let seed = 31;
+    eprintln!("seed {seed}");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    for number in 0..240 {
+        let rules = RuleSet::of(Game::ALL[number % 3]);
+        let contest = some_round(rules, 12, &mut random);
+        let Some(situation) = Situation::of(&contest) else {
+            continue;
+        };
+        let position = contest.position();
+        let blocked = position
+            .row(position.mover())
+            .any(|pit| position.count(pit) > 0 && position.check(&rules, pit).is_err());
+        if blocked || position.seeds_on_board() < 20 {
+            continue;
+        }
+        for depth in 1..=3 {
+            let thought = Engine::new()
+                .think(&situation, Budget::depth(depth), &Stop::new())
+                .expect("a step");
+            let worth = Worth::of(&situation);
+            assert_eq!(
+                thought.value,
+                full_width(&worth, &rules, position, depth),
+                "{position} to depth {depth}"
+            );
+        }
+    }
+}
