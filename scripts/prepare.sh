@@ -7,7 +7,7 @@
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/kavade/target}"
 
 # What compiling needs, and what a window needs to open and draw.
-BUILD_PACKAGES=(build-essential pkg-config libudev-dev libwayland-dev libxkbcommon-dev)
+BUILD_PACKAGES=(build-essential pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev)
 WINDOW_PACKAGES=(libxkbcommon-x11-0 mesa-vulkan-drivers)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -55,9 +55,9 @@ install_packages() {
 
 look_for_libraries() {
   local library
-  for library in libudev wayland-client xkbcommon; do
+  for library in alsa libudev wayland-client xkbcommon; do
     pkg-config --exists "$library" 2>/dev/null || {
-      say "Kavade needs a C compiler, pkg-config, and the development files of libudev, wayland and xkbcommon; install them with your system's package manager, then run this again."
+      say "Kavade needs a C compiler, pkg-config, and the development files of alsa, libudev, wayland and xkbcommon; install them with your system's package manager, then run this again."
       exit 1
     }
   done

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use kavade::board::{
-    self, Bank, BoardEntities, InFlight, LiesIn, Pit, Place, Seed, SeedKind, Seeds, spawn_board,
-    spawn_seeds,
+    self, Bank, BoardEntities, InFlight, LiesIn, Look, Pit, Place, Seed, SeedKind, Seeds,
+    spawn_board, spawn_seeds,
 };
 use kavade_rules::{Game, Player};
 
@@ -17,7 +17,7 @@ fn table(game: Game, pits: u16, banks: [u16; 2]) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, TransformPlugin, board::plugin));
     app.add_systems(Startup, move |mut commands: Commands| {
-        let board = spawn_board(&mut commands, game, false, Vec3::ZERO, 0);
+        let board = spawn_board(&mut commands, game, &Look::of(game), false, Vec3::ZERO, 0);
         let counts = vec![pits; board.pits.len()];
         let seeds = spawn_seeds(&mut commands, &board, SeedKind::of(game), &counts, banks);
         commands.insert_resource(Table { board, seeds });

@@ -9,20 +9,19 @@ use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use bevy::math::{EulerRot, Quat, Vec2, Vec3};
-use kavade_rules::Game;
-
 use super::hollow::{Hollow, Rolling};
-use super::layout::BoardLayout;
+use super::layout::VesselKind;
+use super::look::BoardKind;
 use super::shape::{Dice, SCALE_MAX, SeedKind};
+use bevy::math::{EulerRot, Quat, Vec2, Vec3};
 
 /// The kinds of place in which seeds lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlaceKind {
-    /// A hollow of the board.
-    Pit,
-    /// A player's vessel.
-    Bank,
+    /// A hollow of a board.
+    Pit(BoardKind),
+    /// A vessel.
+    Bank(VesselKind),
     /// The handful that travels along the ring.
     Hand,
 }
@@ -31,16 +30,16 @@ impl PlaceKind {
     /// Number of slots that lie properly; those beyond repeat inside the mound.
     pub const fn slots(self) -> usize {
         match self {
-            PlaceKind::Pit | PlaceKind::Hand => 40,
-            PlaceKind::Bank => 84,
+            PlaceKind::Pit(_) | PlaceKind::Hand => 40,
+            PlaceKind::Bank(_) => 84,
         }
     }
 
-    /// The hollow of such a place on a board. The hand is cupped: a small, deep one.
-    pub fn hollow(self, layout: &BoardLayout) -> Hollow {
+    /// The hollow of such a place. The hand is cupped: a small, deep one.
+    pub const fn hollow(self) -> Hollow {
         match self {
-            PlaceKind::Pit => layout.pit,
-            PlaceKind::Bank => layout.banks[0].hollow,
+            PlaceKind::Pit(board) => board.pit(),
+            PlaceKind::Bank(vessel) => vessel.hollow(),
             PlaceKind::Hand => Hollow {
                 radius: 0.46,
                 depth: 0.34,
@@ -82,19 +81,18 @@ impl Rest {
 const HEAPS: u8 = 3;
 
 /// Slot `k` of a place. `variation` (a pit's ring position, for example) chooses one of several heaps and its turn.
-pub fn slot(game: Game, kind: SeedKind, place: PlaceKind, variation: u8, k: usize) -> Rest {
-    static PILES: LazyLock<Mutex<HashMap<(Game, SeedKind, PlaceKind, u8), Pile>>> =
+pub fn slot(place: PlaceKind, kind: SeedKind, variation: u8, k: usize) -> Rest {
+    static PILES: LazyLock<Mutex<HashMap<(PlaceKind, SeedKind, u8), Pile>>> =
         LazyLock::new(Default::default);
-    let heap = if place == PlaceKind::Pit {
+    let heap = if matches!(place, PlaceKind::Pit(_)) {
         variation % HEAPS
     } else {
         0
     };
     let mut piles = PILES.lock().unwrap_or_else(PoisonError::into_inner);
-    let pile = piles.entry((game, kind, place, heap)).or_insert_with(|| {
-        let hollow = place.hollow(&BoardLayout::new(game, false));
-        Pile::new(hollow, kind, place, heap)
-    });
+    let pile = piles
+        .entry((place, kind, heap))
+        .or_insert_with(|| Pile::new(kind, place, heap));
     let slots = place.slots();
     // Beyond the last proper slot seeds share places deep inside, where they are not seen.
     let k = if k < slots {
@@ -144,7 +142,8 @@ struct Pile {
 }
 
 impl Pile {
-    fn new(hollow: Hollow, kind: SeedKind, place: PlaceKind, heap: u8) -> Self {
+    fn new(kind: SeedKind, place: PlaceKind, heap: u8) -> Self {
+        let hollow = place.hollow();
         let mut rolling: Vec<Rolling> = Vec::new();
         let mut radii: Vec<f32> = Vec::new();
         let balls = kind
@@ -176,9 +175,9 @@ impl Pile {
     /// How far from the axis a seed's centre may be at a height: inside the rim, and above it within a cone.
     fn wall(&self, y: f32) -> f32 {
         let (inner, lean) = match self.place {
-            PlaceKind::Pit => (0.94, 0.36),
+            PlaceKind::Pit(_) => (0.94, 0.36),
             PlaceKind::Hand => (0.94, 0.34),
-            PlaceKind::Bank => (0.92, 0.75),
+            PlaceKind::Bank(_) => (0.92, 0.75),
         };
         (self.hollow.radius * inner - (y - 0.04).max(0.0) * lean).max(0.02)
     }
@@ -341,11 +340,14 @@ impl Pile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::BoardLayout;
+    use crate::board::look::Hall;
+    use kavade_rules::Game;
 
-    const CASES: [(Game, SeedKind); 3] = [
-        (Game::AliGuliMane, SeedKind::Gulaganji),
-        (Game::Pallankuzhi, SeedKind::Cowrie),
-        (Game::Mangala, SeedKind::Bead),
+    const CASES: [(BoardKind, SeedKind); 3] = [
+        (BoardKind::Hardwood, SeedKind::Gulaganji),
+        (BoardKind::Fish, SeedKind::Cowrie),
+        (BoardKind::WalnutBox, SeedKind::Bead),
     ];
 
     fn lying(kind: SeedKind, rest: &Rest, scale: f32) -> Vec<Lying> {
@@ -356,16 +358,10 @@ mod tests {
     }
 
     /// The deepest that a seed is inside another or in the wood, and the widest gap under a seed.
-    fn faults(
-        game: Game,
-        kind: SeedKind,
-        place: PlaceKind,
-        variation: u8,
-        scale: f32,
-    ) -> (f32, f32) {
-        let hollow = place.hollow(&BoardLayout::new(game, false));
+    fn faults(kind: SeedKind, place: PlaceKind, variation: u8, scale: f32) -> (f32, f32) {
+        let hollow = place.hollow();
         let rests: Vec<Rest> = (0..place.slots())
-            .map(|k| slot(game, kind, place, variation, k))
+            .map(|k| slot(place, kind, variation, k))
             .collect();
         let mut deep = 0.0_f32;
         let mut gap = 0.0_f32;
@@ -396,10 +392,20 @@ mod tests {
 
     #[test]
     fn the_largest_seeds_neither_cut_nor_float() {
-        for (game, kind) in CASES {
-            for place in [PlaceKind::Pit, PlaceKind::Bank, PlaceKind::Hand] {
-                for variation in 0..if place == PlaceKind::Pit { HEAPS } else { 1 } {
-                    let (deep, gap) = faults(game, kind, place, variation, SCALE_MAX);
+        for (board, kind) in CASES {
+            for place in [
+                PlaceKind::Pit(board),
+                PlaceKind::Bank(VesselKind::Leaf),
+                PlaceKind::Bank(VesselKind::Brass),
+                PlaceKind::Bank(VesselKind::Copper),
+                PlaceKind::Hand,
+            ] {
+                for variation in 0..if matches!(place, PlaceKind::Pit(_)) {
+                    HEAPS
+                } else {
+                    1
+                } {
+                    let (deep, gap) = faults(kind, place, variation, SCALE_MAX);
                     let limit = 0.03 * kind.bulk();
                     assert!(deep < limit, "{kind:?} {place:?} {variation}: {deep} deep");
                     assert!(
@@ -413,8 +419,8 @@ mod tests {
 
     #[test]
     fn small_seeds_shrink_within_their_place() {
-        for (game, kind) in CASES {
-            let rest = slot(game, kind, PlaceKind::Pit, 0, 7);
+        for (board, kind) in CASES {
+            let rest = slot(PlaceKind::Pit(board), kind, 0, 7);
             let large = lying(kind, &rest, SCALE_MAX);
             for (c, r) in lying(kind, &rest, 0.94) {
                 let out = large
@@ -428,12 +434,12 @@ mod tests {
 
     #[test]
     fn the_same_slot_is_always_the_same_and_pits_differ() {
-        for (game, kind) in CASES {
-            let a = slot(game, kind, PlaceKind::Pit, 3, 5);
-            assert_eq!(a, slot(game, kind, PlaceKind::Pit, 3, 5));
+        for (board, kind) in CASES {
+            let a = slot(PlaceKind::Pit(board), kind, 3, 5);
+            assert_eq!(a, slot(PlaceKind::Pit(board), kind, 3, 5));
             assert!(
                 a.offset
-                    .distance(slot(game, kind, PlaceKind::Pit, 4, 5).offset)
+                    .distance(slot(PlaceKind::Pit(board), kind, 4, 5).offset)
                     > 0.01
             );
         }
@@ -441,10 +447,10 @@ mod tests {
 
     #[test]
     fn heaps_stay_over_their_pits_and_grow_in_the_middle() {
-        for (game, kind) in CASES {
-            let layout = BoardLayout::new(game, false);
+        for (board, kind) in CASES {
+            let layout = BoardLayout::of(Game::AliGuliMane, board, Hall::Veranda, false);
             let rests: Vec<Rest> = (0..40)
-                .map(|k| slot(game, kind, PlaceKind::Pit, 1, k))
+                .map(|k| slot(PlaceKind::Pit(board), kind, 1, k))
                 .collect();
             for rest in &rests {
                 let d = Vec2::new(rest.offset.x, rest.offset.z).length();
@@ -464,10 +470,13 @@ mod tests {
 
     #[test]
     fn beyond_the_last_slot_a_heap_stays_a_heap() {
-        let game = Game::Pallankuzhi;
         let highest = |n: usize| {
             (0..n)
-                .map(|k| slot(game, SeedKind::Cowrie, PlaceKind::Pit, 0, k).offset.y)
+                .map(|k| {
+                    slot(PlaceKind::Pit(BoardKind::Fish), SeedKind::Cowrie, 0, k)
+                        .offset
+                        .y
+                })
                 .fold(f32::MIN, f32::max)
         };
         assert_eq!(highest(40), highest(84));

@@ -6,6 +6,7 @@ use bevy::math::{Vec2, Vec3};
 use kavade_rules::{Game, Player};
 
 use super::hollow::Hollow;
+use super::look::{BoardKind, Hall, Look};
 use super::outline::Outline;
 
 /// What a bank is made of.
@@ -54,11 +55,135 @@ pub struct Prop {
     pub height: f32,
 }
 
-/// The measures of one game's board.
+/// The measures of a kind of board with so many pits a side.
+struct Measures {
+    pit: Hollow,
+    pitch: f32,
+    row: f32,
+    seam: f32,
+    outline: Outline,
+    thickness: f32,
+}
+
+impl Measures {
+    fn of(board: BoardKind, side: u8) -> Self {
+        let pits = f32::from(side);
+        let pit = board.pit();
+        match board {
+            BoardKind::Hardwood => Measures {
+                pit,
+                pitch: 1.14,
+                row: 0.72,
+                seam: 0.0,
+                outline: Outline::rounded(1.14 * pits / 2.0 + 0.48, 1.88, 0.30, 0.10),
+                thickness: 0.95,
+            },
+            BoardKind::BellMetal => Measures {
+                pit,
+                pitch: 1.14,
+                row: 0.74,
+                seam: 0.0,
+                outline: Outline::rounded(1.14 * pits / 2.0 + 0.42, 1.72, 0.85, 0.07),
+                thickness: 0.62,
+            },
+            BoardKind::Granite => Measures {
+                pit,
+                pitch: 1.16,
+                row: 0.76,
+                seam: 0.0,
+                outline: Outline::rounded(1.16 * pits / 2.0 + 0.42, 1.92, 0.10, 0.06),
+                thickness: 0.90,
+            },
+            BoardKind::Fish => Measures {
+                pit,
+                pitch: 7.28 / pits,
+                row: 0.79,
+                seam: 0.0,
+                outline: Outline::fish(),
+                thickness: 0.70,
+            },
+            // With an even number of pits a side the box folds across, otherwise along.
+            BoardKind::WalnutBox => {
+                let seam = if side % 2 == 0 { 0.06 } else { 0.0 };
+                Measures {
+                    pit,
+                    pitch: 1.17,
+                    row: 0.76,
+                    seam,
+                    outline: Outline::rounded(1.17 * pits / 2.0 + 0.65 + seam, 1.98, 0.10, 0.05),
+                    thickness: 0.66,
+                }
+            }
+        }
+    }
+}
+
+/// How a board comes in two halves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// It does not.
+    None,
+    /// The halves meet in the middle line between the rows.
+    Along,
+    /// The halves meet across the rows.
+    Across,
+}
+
+impl BoardKind {
+    /// The shape of its pits.
+    pub const fn pit(self) -> Hollow {
+        let (radius, depth, bead) = match self {
+            BoardKind::Hardwood => (0.495, 0.42, 0.016),
+            BoardKind::BellMetal => (0.495, 0.40, 0.020),
+            BoardKind::Granite => (0.505, 0.38, 0.0),
+            BoardKind::Fish => (0.455, 0.39, 0.012),
+            BoardKind::WalnutBox => (0.505, 0.40, 0.010),
+        };
+        Hollow {
+            radius,
+            depth,
+            flat: 0.0,
+            bead,
+        }
+    }
+}
+
+impl VesselKind {
+    /// Its inside.
+    pub const fn hollow(self) -> Hollow {
+        let (radius, depth, flat) = match self {
+            VesselKind::Leaf => (0.76, 0.46, 0.35),
+            VesselKind::Brass => (0.82, 0.50, 0.25),
+            VesselKind::Copper => (0.84, 0.20, 1.0),
+        };
+        Hollow {
+            radius,
+            depth,
+            flat,
+            bead: 0.0,
+        }
+    }
+}
+
+/// What captured seeds lie in: what it is, its inside, its outermost radius, and how high its rim is.
+fn vessel_of(hall: Hall) -> (VesselKind, Hollow, f32, f32) {
+    let (kind, outer, wall) = match hall {
+        Hall::Veranda => (VesselKind::Leaf, 0.90, 0.50),
+        Hall::InnerRoom => (VesselKind::Brass, 0.90, 0.58),
+        Hall::TeaHouse => (VesselKind::Copper, 0.96, 0.24),
+    };
+    (kind, kind.hollow(), outer, wall)
+}
+
+/// The measures of one board.
 #[derive(Debug, Clone)]
 pub struct BoardLayout {
-    /// Whose board it is.
+    /// Which game is played on it.
     pub game: Game,
+    /// Which board it is.
+    pub board: BoardKind,
+    /// Where it stands.
+    pub hall: Hall,
     /// Whether the view is mirrored, so that sowing runs clockwise on the screen.
     pub mirrored: bool,
     /// Pits a side.
@@ -82,102 +207,49 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The layout of a game's board. `mirrored` turns the ring round (the setting "sow clockwise"); the banks stay.
+    /// The layout of a game's own board in its own hall. `mirrored` turns the ring round (the setting "sow clockwise");
+    /// the banks stay.
     pub fn new(game: Game, mirrored: bool) -> Self {
-        let cap = |radius, depth, bead| Hollow {
-            radius,
-            depth,
-            flat: 0.0,
-            bead,
+        let look = Look::of(game);
+        Self::of(game, look.board, look.hall, mirrored)
+    }
+
+    /// The layout of a game on any board, in any hall.
+    pub fn of(game: Game, board: BoardKind, hall: Hall, mirrored: bool) -> Self {
+        let side = match game {
+            Game::AliGuliMane | Game::Pallankuzhi => 7,
+            Game::Mangala => 6,
         };
-        let (side, pit, pitch, row, seam, outline, thickness) = match game {
-            Game::AliGuliMane => (
-                7,
-                cap(0.495, 0.42, 0.016),
-                1.14,
-                0.72,
-                0.0,
-                Outline::rounded(4.47, 1.88, 0.30, 0.10),
-                0.95,
-            ),
-            Game::Pallankuzhi => (
-                7,
-                cap(0.455, 0.39, 0.012),
-                1.04,
-                0.79,
-                0.0,
-                Outline::fish(),
-                0.70,
-            ),
-            Game::Mangala => (
-                6,
-                cap(0.505, 0.40, 0.010),
-                1.17,
-                0.76,
-                0.06,
-                Outline::rounded(4.22, 1.98, 0.10, 0.05),
-                0.66,
-            ),
-        };
-        let (kind, hollow, outer, wall, at) = match game {
-            Game::AliGuliMane => (
-                VesselKind::Leaf,
-                Hollow {
-                    radius: 0.76,
-                    depth: 0.46,
-                    flat: 0.35,
-                    bead: 0.0,
-                },
-                0.90,
-                0.50,
-                (5.62, 1.72),
-            ),
-            Game::Pallankuzhi => (
-                VesselKind::Brass,
-                Hollow {
-                    radius: 0.82,
-                    depth: 0.50,
-                    flat: 0.25,
-                    bead: 0.0,
-                },
-                0.90,
-                0.58,
-                (4.95, 2.46),
-            ),
-            Game::Mangala => (
-                VesselKind::Copper,
-                Hollow {
-                    radius: 0.84,
-                    depth: 0.20,
-                    flat: 1.0,
-                    bead: 0.0,
-                },
-                0.96,
-                0.24,
-                (5.42, 1.78),
-            ),
-        };
-        let vessel = |x: f32, z: f32| Vessel {
+        let measures = Measures::of(board, side);
+        let extent = measures.outline.extent();
+        let (kind, hollow, outer, wall) = vessel_of(hall);
+        let vessel = |at: Vec2| Vessel {
             kind,
-            rim: Vec3::new(x, wall - thickness, z),
+            rim: Vec3::new(at.x, wall - measures.thickness, at.y),
             hollow,
             outer,
         };
-        let north = match game {
-            Game::Pallankuzhi => (-4.62, -2.36),
-            _ => (-at.0, -at.1),
+        // Beside the board, south-east and north-west; beside the fish's tail and head.
+        let (south, north) = match board {
+            BoardKind::Fish => (Vec2::new(4.95, 2.46), Vec2::new(-4.62, -2.36)),
+            _ => {
+                let at = Vec2::new(extent.x + 0.25 + outer, extent.y - 0.18);
+                (at, -at)
+            }
         };
         Self {
             game,
+            board,
+            hall,
             mirrored,
             side,
-            pit,
-            pitch,
-            row,
-            seam,
-            outline,
-            thickness,
-            banks: [vessel(at.0, at.1), vessel(north.0, north.1)],
+            pit: measures.pit,
+            pitch: measures.pitch,
+            row: measures.row,
+            seam: measures.seam,
+            outline: measures.outline,
+            thickness: measures.thickness,
+            banks: [vessel(south), vessel(north)],
             hand_height: 1.05,
         }
     }
@@ -240,7 +312,17 @@ impl BoardLayout {
 
     /// How far the frame round the top reaches inwards, and how high it is (none on most boards).
     pub fn frame(&self) -> Option<(f32, f32)> {
-        (self.game == Game::Mangala).then_some((0.34, 0.075))
+        (self.board == BoardKind::WalnutBox).then_some((0.34, 0.075))
+    }
+
+    /// How it comes in two halves.
+    pub fn fold(&self) -> Fold {
+        match self.board {
+            BoardKind::Fish => Fold::Along,
+            BoardKind::WalnutBox if self.side % 2 == 0 => Fold::Across,
+            BoardKind::WalnutBox => Fold::Along,
+            BoardKind::Hardwood | BoardKind::BellMetal | BoardKind::Granite => Fold::None,
+        }
     }
 
     /// Height of the board's top at a place in plan: hollows, frame, and the groove of a folding board.
@@ -264,23 +346,34 @@ impl BoardLayout {
     pub fn side_profile(&self, t: f32) -> f32 {
         use super::shape::smooth;
         let ridge = |at: f32, wide: f32| (-((t - at) / wide).powi(2)).exp();
-        match self.game {
-            Game::AliGuliMane => {
+        match self.board {
+            BoardKind::Hardwood => {
                 -0.10 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.68, 0.9, t))
                     + 0.05 * smooth(0.80, 0.92, t)
                     + 0.02 * ridge(0.16, 0.05)
             }
-            Game::Pallankuzhi => -0.13 * t * t,
-            Game::Mangala => 0.03 * ridge(0.95, 0.08) - 0.015 * ridge(0.12, 0.04),
+            // A foot that flares.
+            BoardKind::BellMetal => -0.06 * smooth(0.0, 0.3, t) + 0.10 * smooth(0.55, 1.0, t),
+            BoardKind::Granite => 0.012 * ridge(0.5, 0.3),
+            BoardKind::Fish => -0.13 * t * t,
+            BoardKind::WalnutBox => 0.03 * ridge(0.95, 0.08) - 0.015 * ridge(0.12, 0.04),
         }
     }
 
     /// What stands in the room beside the board, if anything.
     pub fn prop(&self) -> Option<Prop> {
-        let (kind, x, z, radius, height) = match self.game {
-            Game::AliGuliMane => (PropKind::Pot, 5.55, -2.25, 0.58, 1.08),
-            Game::Mangala => (PropKind::Tea, 5.35, -2.05, 0.76, 0.17),
-            Game::Pallankuzhi => return None,
+        let (kind, radius, height, back) = match self.hall {
+            Hall::Veranda => (PropKind::Pot, 0.58, 1.08, 0.37),
+            Hall::TeaHouse => (PropKind::Tea, 0.76, 0.17, 0.07),
+            Hall::InnerRoom => return None,
+        };
+        let bank = self.banks[0];
+        let (x, z) = match self.board {
+            BoardKind::Fish => (5.0, -2.5),
+            _ => (
+                bank.rim.x + bank.outer - radius - 0.33,
+                -(self.outline.extent().y + back),
+            ),
         };
         Some(Prop {
             kind,
@@ -312,6 +405,20 @@ impl BoardLayout {
 mod tests {
     use super::*;
 
+    /// Every game on every board in every hall, each with a name for messages.
+    fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
+        Game::ALL.into_iter().flat_map(|game| {
+            BoardKind::ALL.into_iter().flat_map(move |board| {
+                Hall::ALL.into_iter().map(move |hall| {
+                    (
+                        format!("{game} {board:?} {hall:?}"),
+                        BoardLayout::of(game, board, hall, false),
+                    )
+                })
+            })
+        })
+    }
+
     #[test]
     fn south_runs_left_to_right_near_the_viewer_and_north_back() {
         for game in Game::ALL {
@@ -342,8 +449,7 @@ mod tests {
 
     #[test]
     fn pits_keep_apart_and_on_the_board() {
-        for game in Game::ALL {
-            let l = BoardLayout::new(game, false);
+        for (game, l) in every_table() {
             for a in 0..l.pits() {
                 let p = l.pit_centre(a);
                 assert!(l.outline.distance(p.x, p.z) < -l.pitch / 2.0, "{game} {a}");
@@ -359,8 +465,7 @@ mod tests {
 
     #[test]
     fn props_stand_clear_and_inside_what_the_vessels_need_anyway() {
-        for game in Game::ALL {
-            let l = BoardLayout::new(game, false);
+        for (game, l) in every_table() {
             let Some(prop) = l.prop() else { continue };
             assert!(
                 l.outline.distance(prop.foot.x, prop.foot.z) > prop.radius + 0.15,
@@ -377,8 +482,7 @@ mod tests {
 
     #[test]
     fn vessels_stand_clear_of_the_board() {
-        for game in Game::ALL {
-            let l = BoardLayout::new(game, false);
+        for (game, l) in every_table() {
             for owner in Player::BOTH {
                 let v = l.bank(owner);
                 let gap = l.outline.distance(v.rim.x, v.rim.z) - v.outer;

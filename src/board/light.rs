@@ -2,10 +2,9 @@
 //!
 //! The same numbers light the scene while it runs and the textures that are baked for it.
 
-use bevy::math::Vec3;
-use kavade_rules::Game;
-
+use super::look::{Hall, LightKind};
 use super::shape::smooth;
+use bevy::math::Vec3;
 
 /// The light of a room. Colours are linear.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,24 +22,24 @@ pub struct RoomLight {
 }
 
 impl RoomLight {
-    /// The light of a game's room.
-    pub fn of(game: Game) -> Self {
-        let (towards, key, lux, surroundings, exposure) = match game {
-            Game::AliGuliMane => (
+    /// The light of a time of day.
+    pub fn of(light: LightKind) -> Self {
+        let (towards, key, lux, surroundings, exposure) = match light {
+            LightKind::LateSun => (
                 Vec3::new(-0.56, 0.80, -0.52),
                 Vec3::new(1.0, 0.68, 0.40),
                 15_000.0,
                 700.0,
                 9.6,
             ),
-            Game::Pallankuzhi => (
+            LightKind::Afternoon => (
                 Vec3::new(-0.62, 0.80, -0.42),
                 Vec3::new(1.0, 0.85, 0.64),
                 12_500.0,
                 650.0,
                 9.7,
             ),
-            Game::Mangala => (
+            LightKind::Lamp => (
                 Vec3::new(-0.62, 0.78, -0.46),
                 Vec3::new(1.0, 0.52, 0.22),
                 15_000.0,
@@ -58,13 +57,27 @@ impl RoomLight {
     }
 }
 
-/// What is seen of the room in a direction (length 1), as linear radiance about 1.
-pub fn surroundings(game: Game, d: Vec3) -> Vec3 {
-    match game {
-        Game::AliGuliMane => veranda(d),
-        Game::Pallankuzhi => inner_room(d),
-        Game::Mangala => tea_house(d),
+/// What is seen of a hall in a direction (length 1), as linear radiance about 1: its light from above, its floor from
+/// below.
+pub fn surroundings(hall: Hall, light: LightKind, d: Vec3) -> Vec3 {
+    let above = match light {
+        LightKind::LateSun => veranda(d),
+        LightKind::Afternoon => inner_room(d),
+        LightKind::Lamp => tea_house(d),
+    };
+    if d.y >= 0.0 {
+        return above;
     }
+    let floor = match hall {
+        Hall::Veranda => Vec3::new(0.34, 0.12, 0.07),
+        Hall::InnerRoom => Vec3::new(0.30, 0.22, 0.14),
+        Hall::TeaHouse => Vec3::new(0.26, 0.10, 0.06),
+    };
+    let bright = match light {
+        LightKind::LateSun | LightKind::Afternoon => 1.0,
+        LightKind::Lamp => 0.6,
+    };
+    above.lerp(floor * bright, smooth(0.0, -0.3, d.y))
 }
 
 /// A dark warm ceiling, the open courtyard behind pillars at the back, red floor below.
@@ -80,11 +93,8 @@ fn veranda(d: Vec3) -> Vec3 {
     };
     let sky = Vec3::new(1.15, 1.12, 1.18).lerp(Vec3::new(0.75, 0.95, 1.35), smooth(0.1, 0.8, up));
     c = c.lerp(sky * 2.3, back * open * pillar);
-    let sun = d.dot(RoomLight::of(Game::AliGuliMane).towards).max(0.0);
+    let sun = d.dot(RoomLight::of(LightKind::LateSun).towards).max(0.0);
     c += Vec3::new(0.9, 0.62, 0.36) * sun.powf(10.0) * open.max(0.2);
-    if up < 0.0 {
-        c = c.lerp(Vec3::new(0.34, 0.12, 0.07), smooth(0.0, -0.3, up));
-    }
     c + Vec3::new(0.55, 0.42, 0.33) * smooth(0.5, 0.95, d.z) * smooth(0.0, 0.2, up)
 }
 
@@ -96,9 +106,6 @@ fn inner_room(d: Vec3) -> Vec3 {
     c += Vec3::new(1.6, 1.55, 1.45) * smooth(0.55, 0.8, window);
     let side = d.dot(Vec3::new(0.75, 0.6, -0.2).normalize());
     c += Vec3::new(0.7, 0.68, 0.66) * smooth(0.75, 0.95, side);
-    if up < 0.0 {
-        c = c.lerp(Vec3::new(0.30, 0.22, 0.14), smooth(0.0, -0.25, up));
-    }
     c
 }
 
@@ -120,9 +127,6 @@ fn tea_house(d: Vec3) -> Vec3 {
         c += Vec3::new(0.55, 0.85, 1.65) * inside * bars * 1.6;
     }
     c += Vec3::new(0.30, 0.20, 0.12) * smooth(0.5, 0.95, d.z) * smooth(0.0, 0.2, up);
-    if up < 0.0 {
-        c = c.lerp(Vec3::new(0.16, 0.06, 0.035), smooth(0.0, -0.3, up));
-    }
     c
 }
 
@@ -132,23 +136,23 @@ mod tests {
 
     #[test]
     fn key_lights_come_from_behind_and_above() {
-        for game in Game::ALL {
-            let light = RoomLight::of(game);
-            assert!((light.towards.length() - 1.0).abs() < 1e-4);
-            assert!(light.towards.y > 0.4 && light.towards.z < 0.0, "{game}");
+        for light in LightKind::ALL {
+            let room = RoomLight::of(light);
+            assert!((room.towards.length() - 1.0).abs() < 1e-4);
+            assert!(room.towards.y > 0.4 && light.towards.z < 0.0, "{game}");
         }
     }
 
     #[test]
     fn surroundings_are_never_black_nor_endless() {
-        for game in Game::ALL {
+        for light in LightKind::ALL {
             for i in 0..200 {
                 let (a, y) = (i as f32 * 0.7, (i as f32 / 100.0 - 1.0) * 0.99);
                 let r = (1.0 - y * y).sqrt();
-                let c = surroundings(game, Vec3::new(r * a.cos(), y, r * a.sin()));
+                let c = surroundings(Hall::Veranda, light, Vec3::new(r * a.cos(), y, r * a.sin()));
                 assert!(
                     c.min_element() > 0.02 && c.max_element() < 20.0,
-                    "{game} {c}"
+                    "{light:?} {c}"
                 );
             }
         }

@@ -8,6 +8,7 @@ pub mod heap;
 pub mod hollow;
 pub mod layout;
 pub mod light;
+pub mod look;
 pub mod mesh;
 pub mod outline;
 pub mod shape;
@@ -19,6 +20,7 @@ use kavade_rules::{Game, Player};
 pub use camera::{CameraPose, PitEllipse, fit};
 pub use heap::{PlaceKind, Rest, slot};
 pub use layout::BoardLayout;
+pub use look::{BoardKind, Hall, LightKind, Look};
 pub use shape::{SeedKind, SeedLook};
 
 /// A pit, by its place on the ring.
@@ -46,14 +48,12 @@ pub struct Place {
     pub kind: PlaceKind,
     /// Which of the possible heaps grows here.
     pub variation: u8,
-    /// Whose board it belongs to.
-    pub game: Game,
 }
 
 impl Place {
     /// How a seed lies here as the `k`-th (from 0), when the middle of the place's rim is at `at`.
     pub fn rest(&self, at: Vec3, seed: &Seed, k: usize) -> Transform {
-        let rest = slot(self.game, seed.kind, self.kind, self.variation, k);
+        let rest = slot(self.kind, seed.kind, self.variation, k);
         let look = SeedLook::of(seed.kind, seed.number);
         Transform {
             translation: at + rest.seat(look.scale),
@@ -117,6 +117,8 @@ pub struct ClosedMark;
 pub struct Room {
     /// The measures of the board.
     pub layout: BoardLayout,
+    /// The light in it.
+    pub light: LightKind,
     /// The render layer of everything in it.
     pub layer: usize,
 }
@@ -156,15 +158,17 @@ pub struct BoardEntities {
 pub fn spawn_board(
     commands: &mut Commands,
     game: Game,
+    look: &Look,
     mirrored: bool,
     at: Vec3,
     layer: usize,
 ) -> BoardEntities {
-    let layout = BoardLayout::new(game, mirrored);
+    let layout = BoardLayout::of(game, look.board, look.hall, mirrored);
     let root = commands
         .spawn((
             Room {
                 layout: layout.clone(),
+                light: look.light,
                 layer,
             },
             Transform::from_translation(at),
@@ -172,11 +176,7 @@ pub fn spawn_board(
         ))
         .id();
     let mut place = |kind: PlaceKind, variation: u8, at: Vec3| {
-        let place = Place {
-            kind,
-            variation,
-            game,
-        };
+        let place = Place { kind, variation };
         commands
             .spawn((
                 place,
@@ -188,10 +188,12 @@ pub fn spawn_board(
             .id()
     };
     let pits: Vec<Entity> = (0..layout.pits())
-        .map(|ring| place(PlaceKind::Pit, ring, layout.pit_centre(ring)))
+        .map(|ring| place(PlaceKind::Pit(look.board), ring, layout.pit_centre(ring)))
         .collect();
-    let banks = Player::BOTH
-        .map(|owner| place(PlaceKind::Bank, owner.index() as u8, layout.bank(owner).rim));
+    let banks = Player::BOTH.map(|owner| {
+        let bank = layout.bank(owner);
+        place(PlaceKind::Bank(bank.kind), owner.index() as u8, bank.rim)
+    });
     let hand = place(PlaceKind::Hand, 0, layout.hand_over(0));
     for (ring, pit) in pits.iter().enumerate() {
         commands.entity(*pit).insert(Pit { ring: ring as u8 });

@@ -3,9 +3,10 @@
 
 use bevy::math::{Quat, Vec3};
 use kavade_rules::Game;
+use serde::{Deserialize, Serialize};
 
 /// A kind of seed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SeedKind {
     /// Scarlet with a black eye (Abrus precatorius); Ali Guli Mane's.
     Gulaganji,

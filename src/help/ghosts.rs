@@ -228,19 +228,16 @@ mod tests {
     fn ghosts(rules: &RuleSet, position: &Position) -> Ghosts {
         let layout = BoardLayout::new(rules.game, false);
         let spot = |kind, variation: u8, at| Spot {
-            place: Place {
-                kind,
-                variation,
-                game: rules.game,
-            },
+            place: Place { kind, variation },
             at,
         };
         let mut spots: Vec<Spot> = (0..layout.pits())
-            .map(|pit| spot(PlaceKind::Pit, pit, layout.pit_centre(pit)))
+            .map(|pit| spot(PlaceKind::Pit(layout.board), pit, layout.pit_centre(pit)))
             .collect();
+        let bank = PlaceKind::Bank(layout.banks[0].kind);
         let banks = Player::BOTH.map(|player| layout.bank(player).rim);
-        spots.extend(banks.map(|rim| spot(PlaceKind::Bank, 0, rim)));
-        spots.push(spot(PlaceKind::Bank, 7, Vec3::ZERO));
+        spots.extend(banks.map(|rim| spot(bank, 0, rim)));
+        spots.push(spot(bank, 7, Vec3::ZERO));
         spots.push(spot(PlaceKind::Hand, 0, Vec3::ZERO));
         let mut number = 0;
         let mut lie = |seeds: u8, spot: &Spot| -> Vec<(Entity, Seed, Transform)> {

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use kavade_rules::{Place, Player, RuleSet};
 
-use crate::board::{self, BoardLayout, LiesIn, PlaceKind, SeedKind, View};
+use crate::board::{self, BoardLayout, LiesIn, Look, PlaceKind, View};
 use crate::rules::{Rearrange, Rules, SetUp};
 use crate::state::{Flow, Screen};
+use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
 
 pub mod compare;
@@ -97,23 +98,19 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
     let mirrored = world
         .get_resource::<View>()
         .is_some_and(|view| view.mirrored);
-    let layout = BoardLayout::new(rules.game, mirrored);
+    let look = world
+        .get_resource::<Settings>()
+        .map_or(Look::of(rules.game), |settings| settings.look(rules.game));
+    let layout = BoardLayout::of(rules.game, look.board, look.hall, mirrored);
     let mut commands = world.commands();
-    let entities = board::spawn_board(&mut commands, rules.game, mirrored, Vec3::ZERO, 0);
-    let seeds = board::spawn_seeds(
-        &mut commands,
-        &entities,
-        SeedKind::of(rules.game),
-        &[],
-        [seeds, 0],
-    );
+    let entities = board::spawn_board(&mut commands, rules.game, &look, mirrored, Vec3::ZERO, 0);
+    let seeds = board::spawn_seeds(&mut commands, &entities, look.seeds, &[], [seeds, 0]);
     let aside = commands
         .spawn((
             Aside,
             board::Place {
-                kind: PlaceKind::Bank,
+                kind: PlaceKind::Bank(layout.banks[0].kind),
                 variation: 7,
-                game: rules.game,
             },
             board::Seeds::default(),
             Transform::from_translation(aside_at(&layout)),

@@ -10,7 +10,9 @@ mod saved;
 pub mod settings;
 
 pub use saved::SavedMatch;
-pub use settings::{Counts, LastChoices, Settings};
+pub use settings::{
+    Counts, LOUDEST, LastChoices, QualityChoice, SeenFrom, Settings, SoundSettings,
+};
 
 use crate::rules::{Changed, Rules};
 use crate::state::Flow;

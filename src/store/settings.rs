@@ -5,6 +5,7 @@ use kavade_ai::Level;
 use kavade_rules::{Game, HouseRule, Player, RuleSet};
 use serde::{Deserialize, Serialize};
 
+use crate::board::Look;
 use crate::seat::{Seat, Seats};
 use crate::timeline::Speed;
 
@@ -60,6 +61,68 @@ pub enum Company {
 impl Company {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Company; 3] = [Company::Alone, Company::SideBySide, Company::Watch];
+}
+
+/// How much is spent on the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum QualityChoice {
+    /// What suits the machine.
+    #[default]
+    Automatic,
+    /// Little.
+    Low,
+    /// Some.
+    Medium,
+    /// All.
+    High,
+}
+
+/// From where the board is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum SeenFrom {
+    /// From the seat of the person who plays; of two, from South.
+    #[default]
+    OwnSeat,
+    /// From South.
+    South,
+    /// From North.
+    North,
+    /// From straight above.
+    Above,
+}
+
+/// The loudest step of a volume.
+pub const LOUDEST: u8 = 10;
+
+/// What is heard. Volumes go from 0 to [`LOUDEST`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SoundSettings {
+    /// Nothing is heard.
+    pub muted: bool,
+    /// Volume of seeds, hand and bells.
+    pub seeds: u8,
+    /// Volume of the room; 0 at first.
+    pub room: u8,
+    /// Volume of what is pressed.
+    pub interface: u8,
+    /// Nothing is heard while another window is used.
+    pub mute_unfocused: bool,
+    /// Words for every sound.
+    pub captions: bool,
+}
+
+impl Default for SoundSettings {
+    fn default() -> SoundSettings {
+        SoundSettings {
+            muted: false,
+            seeds: 8,
+            room: 0,
+            interface: 5,
+            mute_unfocused: true,
+            captions: false,
+        }
+    }
 }
 
 /// Where the window was.
@@ -196,6 +259,16 @@ pub struct Settings {
     pub text_size: f32,
     /// The record of turns is open.
     pub record_open: bool,
+    /// What the table of each game looks like, in the order of the games.
+    pub looks: [Look; 3],
+    /// How much is spent on the picture.
+    pub quality: QualityChoice,
+    /// From where the board is looked at.
+    pub seen_from: SeenFrom,
+    /// What is heard.
+    pub sound: SoundSettings,
+    /// The loser of a match is asked for one of the old forfeits.
+    pub customs: bool,
     /// Where the window was.
     pub window: WindowPlace,
     /// What was chosen for the last match.
@@ -213,6 +286,11 @@ impl Default for Settings {
             high_contrast: false,
             text_size: 1.0,
             record_open: false,
+            looks: Look::ALL,
+            quality: QualityChoice::default(),
+            seen_from: SeenFrom::default(),
+            sound: SoundSettings::default(),
+            customs: true,
             window: WindowPlace::default(),
             last: LastChoices::default(),
         }
@@ -220,6 +298,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// What the table of a game looks like.
+    pub fn look(&self, game: Game) -> Look {
+        self.looks[game as usize]
+    }
+
     /// Reads settings; numbers out of range are brought into it.
     ///
     /// # Errors
@@ -230,6 +313,10 @@ impl Settings {
             true => settings.text_size.clamp(0.9, 2.0),
             false => 1.0,
         };
+        let sound = &mut settings.sound;
+        for volume in [&mut sound.seeds, &mut sound.room, &mut sound.interface] {
+            *volume = (*volume).min(LOUDEST);
+        }
         let window = &mut settings.window.size;
         let sensible = |length: f32, least: f32, usual: f32| match length.is_finite() {
             true => length.clamp(least, 16_384.0),

@@ -15,6 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy_math::Vec2;
+use kavade::board::Look;
 use kavade::board::layout::VesselKind;
 use kavade_rules::Game;
 
@@ -53,7 +54,7 @@ fn main() -> io::Result<()> {
             write_palette(&own.join("floor.lit.png"), &floors::floor(&scene, FLOOR))?;
         }
         if any_part || wanted("rooms") {
-            let (w, h, data) = room::cube(game);
+            let (w, h, data) = room::cube(scene.layout.hall, Look::of(game).light);
             write_bytes(&own.join("room.room.png"), w, h, true, &data)?;
         }
     }

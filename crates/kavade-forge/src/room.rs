@@ -5,10 +5,10 @@ use std::f32::consts::TAU;
 use bevy_math::Vec3;
 use kavade::board::light::surroundings;
 use kavade::board::visual::{DIFFUSE, MIRROR, MIRROR_LEVELS};
-use kavade_rules::Game;
+use kavade::board::{Hall, LightKind};
 
 /// Width, height and bytes of the file: levels one below the other, in each the six faces.
-pub fn cube(game: Game) -> (usize, usize, Vec<u8>) {
+pub fn cube(hall: Hall, light: LightKind) -> (usize, usize, Vec<u8>) {
     let width = MIRROR as usize;
     let mut data = Vec::new();
     let mut rows = 0;
@@ -26,12 +26,12 @@ pub fn cube(game: Game) -> (usize, usize, Vec<u8>) {
                     let s = (x as f32 + 0.5) / side as f32 * 2.0 - 1.0;
                     let t = (y as f32 + 0.5) / side as f32 * 2.0 - 1.0;
                     let normal = direction(face, s, t);
-                    let light = if dull {
-                        gathered(game, normal)
+                    let seen = if dull {
+                        gathered(hall, light, normal)
                     } else {
-                        mirrored(game, normal, rough)
+                        mirrored(hall, light, normal, rough)
                     };
-                    data.extend(shared_exponent(light));
+                    data.extend(shared_exponent(seen));
                 }
                 rows += 1;
             }
@@ -60,7 +60,7 @@ fn spread(i: u32, n: u32) -> (f32, f32) {
     )
 }
 
-fn gathered(game: Game, normal: Vec3) -> Vec3 {
+fn gathered(hall: Hall, light: LightKind, normal: Vec3) -> Vec3 {
     const RAYS: u32 = 384;
     let (a, b) = normal.any_orthonormal_pair();
     (0..RAYS)
@@ -68,16 +68,16 @@ fn gathered(game: Game, normal: Vec3) -> Vec3 {
             let (angle, v) = spread(i, RAYS);
             let r = v.sqrt();
             let ray = a * (r * angle.cos()) + b * (r * angle.sin()) + normal * (1.0 - v).sqrt();
-            surroundings(game, ray)
+            surroundings(hall, light, ray)
         })
         .sum::<Vec3>()
         / RAYS as f32
 }
 
-fn mirrored(game: Game, normal: Vec3, rough: f32) -> Vec3 {
+fn mirrored(hall: Hall, light: LightKind, normal: Vec3, rough: f32) -> Vec3 {
     const RAYS: u32 = 128;
     if rough < 0.01 {
-        return surroundings(game, normal);
+        return surroundings(hall, light, normal);
     }
     let (a, b) = normal.any_orthonormal_pair();
     let alpha = rough * rough;
@@ -90,7 +90,7 @@ fn mirrored(game: Game, normal: Vec3, rough: f32) -> Vec3 {
         let ray = half * (2.0 * normal.dot(half)) - normal;
         let facing = normal.dot(ray);
         if facing > 0.0 {
-            sum += surroundings(game, ray) * facing;
+            sum += surroundings(hall, light, ray) * facing;
             total += facing;
         }
     }

@@ -3,9 +3,9 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
 use kavade::board::layout::PropKind;
 use kavade::board::light::{RoomLight, surroundings};
+use kavade::board::{BoardLayout, Look};
 use kavade_rules::Game;
 
 use crate::canvas::Canvas;
@@ -79,7 +79,7 @@ impl Scene {
             .max(stands)
             + 0.04;
         Self {
-            light: RoomLight::of(game),
+            light: RoomLight::of(Look::of(game).light),
             layout,
             heights,
             top,
@@ -215,7 +215,10 @@ impl Scene {
             };
             return (floor, false);
         }
-        (surroundings(self.layout.game, towards), false)
+        (
+            surroundings(self.layout.hall, Look::of(self.layout.game).light, towards),
+            false,
+        )
     }
 
     /// Light from everywhere at a point with a normal, and how open the point is (0 to 1).

@@ -12,7 +12,7 @@ use super::cloth::folder;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
 use crate::board::light::RoomLight;
-use crate::board::{Room, View};
+use crate::board::{Look, Room, View};
 
 /// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -42,7 +42,7 @@ pub fn board_camera(
     quality: Quality,
     server: &AssetServer,
 ) -> impl Bundle {
-    let light = RoomLight::of(game);
+    let light = RoomLight::of(Look::of(game).light);
     let dark = darkness(game);
     let folder = folder(game);
     (

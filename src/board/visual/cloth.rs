@@ -8,6 +8,7 @@ use super::Quality;
 use super::baked::BakedMaterial;
 use super::gloss::{Gloss, GlossMaterial};
 use super::textures::MIRROR_LEVELS;
+use crate::board::Look;
 use crate::board::light::RoomLight;
 
 /// The folder of a game's textures.
@@ -129,7 +130,7 @@ impl Tailor<'_> {
 }
 
 fn gloss(game: Game, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
-    let light = RoomLight::of(game);
+    let light = RoomLight::of(Look::of(game).light);
     let exposed = 1.0 / (light.exposure.exp2() * 1.2);
     let key = light.key * (light.lux * exposed) * stuff.open;
     let alpha = (stuff.rough * stuff.rough).max(0.02);

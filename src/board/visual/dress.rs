@@ -11,7 +11,7 @@ use super::shade::Patch;
 use crate::board::layout::{PropKind, VesselKind};
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, BoardLayout, ClosedMark, Pit, Room};
+use crate::board::{Bank, BoardLayout, ClosedMark, Look, Pit, Room};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -186,7 +186,7 @@ fn key_light(
     shadows: bool,
     layer: RenderLayers,
 ) {
-    let light = RoomLight::of(game);
+    let light = RoomLight::of(Look::of(game).light);
     commands.spawn((
         DirectionalLight {
             color: Color::linear_rgb(light.key.x, light.key.y, light.key.z),

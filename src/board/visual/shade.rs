@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::seeds::Finish;
 use crate::board::light::RoomLight;
 use crate::board::mesh::MeshParts;
-use crate::board::{BoardLayout, Place, PlaceKind, Seed, SeedLook, Seeds, heap::slot};
+use crate::board::{BoardLayout, Look, Place, PlaceKind, Seed, SeedLook, Seeds, heap::slot};
 
 /// On a pit or bank: the mesh of its inside, whose vertices carry the shade.
 #[derive(Component, Debug)]
@@ -43,7 +43,7 @@ impl Patch {
             places,
             normals: parts.normals.clone(),
             empty,
-            towards: RoomLight::of(layout.game).towards,
+            towards: RoomLight::of(Look::of(layout.game).light).towards,
             reach: if vessel { f32::MAX } else { layout.pitch / 2.0 },
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn shade_places(
             .enumerate()
             .filter_map(|(k, entity)| {
                 let (seed, _) = seeds.get(*entity).ok()?;
-                let rest = slot(place.game, seed.kind, place.kind, place.variation, k);
+                let rest = slot(place.kind, seed.kind, place.variation, k);
                 let scale = SeedLook::of(seed.kind, seed.number).scale;
                 Some((rest.seat(scale), seed.kind.bulk() * scale))
             })
@@ -161,7 +161,8 @@ mod tests {
         let game = Game::AliGuliMane;
         let balls: Vec<_> = (0..25)
             .map(|k| {
-                let rest = slot(game, crate::board::SeedKind::of(game), PlaceKind::Pit, 0, k);
+                let look = Look::of(game);
+                let rest = slot(PlaceKind::Pit(look.board), look.seeds, 0, k);
                 (rest.offset, 0.106)
             })
             .collect();

@@ -7,7 +7,7 @@ use kavade_rules::Game;
 
 use super::{Quality, board_camera};
 use crate::board::camera::{CameraPose, PITCH, fit};
-use crate::board::{BoardEntities, BoardLayout, SeedKind, spawn_board, spawn_seeds};
+use crate::board::{BoardEntities, BoardLayout, Look, SeedKind, spawn_board, spawn_seeds};
 
 /// On a camera that shows its room in a part of the window.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -42,7 +42,7 @@ pub fn spawn_title(
         let layer = i + 1;
         // Far enough apart that no light or shadow reaches from one to the next.
         let at = Vec3::X * (layer as f32 * 80.0);
-        let board = spawn_board(commands, game, false, at, layer);
+        let board = spawn_board(commands, game, &Look::of(game), false, at, layer);
         let full = match game {
             Game::AliGuliMane => 5,
             Game::Pallankuzhi | Game::Mangala => 6,
