@@ -15,8 +15,8 @@ fn stuff(kind: SeedKind) -> Stuff {
     Stuff {
         tint: match kind {
             // Cowries are pale themselves.
-            SeedKind::Cowrie => Vec3::new(0.22, 0.56, 1.0),
-            SeedKind::Gulaganji | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
+            SeedKind::Cowrie | SeedKind::Pebble => Vec3::new(0.22, 0.56, 1.0),
+            SeedKind::Gulaganji | SeedKind::Tamarind | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
         },
         rough: 0.22,
         glow: 0.34,

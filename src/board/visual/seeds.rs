@@ -42,8 +42,9 @@ pub(super) struct SeedStore {
 
 fn texture(kind: SeedKind, colour: u8) -> String {
     match kind {
-        SeedKind::Gulaganji => "textures/seeds/gulaganji.albedo.png".into(),
-        SeedKind::Cowrie => "textures/seeds/cowrie.albedo.png".into(),
+        SeedKind::Gulaganji | SeedKind::Tamarind | SeedKind::Cowrie | SeedKind::Pebble => {
+            format!("textures/seeds/{}.albedo.png", kind.key())
+        }
         SeedKind::Bead => format!("textures/seeds/bead-{colour}.albedo.png"),
     }
 }
@@ -53,6 +54,12 @@ fn stuff(kind: SeedKind, look: &SeedLook, finish: Finish, server: &AssetServer) 
         (SeedKind::Gulaganji, 0) => Vec3::new(0.86, 0.80, 0.80),
         (SeedKind::Gulaganji, 1) => Vec3::new(1.0, 1.0, 1.0),
         (SeedKind::Gulaganji, _) => Vec3::new(1.08, 1.35, 1.0),
+        (SeedKind::Tamarind, 0) => Vec3::new(0.84, 0.82, 0.82),
+        (SeedKind::Tamarind, 1) => Vec3::new(1.0, 1.0, 1.0),
+        (SeedKind::Tamarind, _) => Vec3::new(1.22, 1.10, 1.0),
+        (SeedKind::Pebble, 0) => Vec3::new(0.80, 0.84, 0.84),
+        (SeedKind::Pebble, 1) => Vec3::new(1.0, 0.94, 0.84),
+        (SeedKind::Pebble, _) => Vec3::new(0.84, 0.92, 0.82),
         (SeedKind::Cowrie, 0) => Vec3::new(0.92, 0.86, 0.76),
         (SeedKind::Cowrie, 1) => Vec3::new(0.98, 0.88, 0.68),
         (SeedKind::Cowrie, _) => Vec3::new(1.0, 0.98, 0.92),
@@ -62,7 +69,9 @@ fn stuff(kind: SeedKind, look: &SeedLook, finish: Finish, server: &AssetServer) 
     };
     let (rough, glow) = match kind {
         SeedKind::Gulaganji => (0.26, 0.0),
+        SeedKind::Tamarind => (0.24, 0.0),
         SeedKind::Cowrie => (0.30, 0.0),
+        SeedKind::Pebble => (0.55, 0.0),
         SeedKind::Bead => (0.12, 0.16),
     };
     Stuff {
