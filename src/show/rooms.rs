@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use kavade_rules::Game;
 
 use super::{theme, units, window_size};
 use crate::board::View;
@@ -108,8 +107,8 @@ fn look_at_board(
         }
     }
     if !there {
-        let game: Game = rules.contest.rules().game;
-        commands.spawn(board_camera(table.root, game, 0, *quality, &server));
+        let look = settings.look(rules.contest.rules().game);
+        commands.spawn(board_camera(table.root, &look, 0, *quality, &server));
     }
     if window_size(&windows).is_none() {
         return;

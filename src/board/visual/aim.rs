@@ -6,9 +6,8 @@ use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::EnvironmentMapLight;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use kavade_rules::Game;
 
-use super::cloth::folder;
+use super::cloth::surroundings_file;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
 use crate::board::light::RoomLight;
@@ -34,17 +33,17 @@ pub struct Insets {
     pub bottom: f32,
 }
 
-/// A camera for a board in the given room, on the given render layer.
+/// A camera for a board with this look, on the given render layer.
 pub fn board_camera(
     room: Entity,
-    game: Game,
+    look: &Look,
     layer: usize,
     quality: Quality,
     server: &AssetServer,
 ) -> impl Bundle {
-    let light = RoomLight::of(Look::of(game).light);
-    let dark = darkness(game);
-    let folder = folder(game);
+    let light = RoomLight::of(look.light);
+    let dark = darkness(look.hall);
+    let around = surroundings_file(look.hall, look.light);
     (
         Camera3d::default(),
         Camera {
@@ -60,13 +59,10 @@ pub fn board_camera(
             ev100: light.exposure,
         },
         Tonemapping::TonyMcMapface,
-        match quality {
-            Quality::Low => Msaa::Off,
-            Quality::Medium | Quality::High => Msaa::Sample4,
-        },
+        quality.smoothing(),
         EnvironmentMapLight {
-            diffuse_map: server.load(format!("{folder}/room.room.png#diffuse")),
-            specular_map: server.load(format!("{folder}/room.room.png")),
+            diffuse_map: server.load(format!("{around}#diffuse")),
+            specular_map: server.load(around),
             intensity: light.surroundings,
             ..default()
         },

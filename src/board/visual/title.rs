@@ -42,7 +42,8 @@ pub fn spawn_title(
         let layer = i + 1;
         // Far enough apart that no light or shadow reaches from one to the next.
         let at = Vec3::X * (layer as f32 * 80.0);
-        let board = spawn_board(commands, game, &Look::of(game), false, at, layer);
+        let look = Look::of(game);
+        let board = spawn_board(commands, game, &look, false, at, layer);
         let full = match game {
             Game::AliGuliMane => 5,
             Game::Pallankuzhi | Game::Mangala => 6,
@@ -51,7 +52,7 @@ pub fn spawn_title(
         spawn_seeds(commands, &board, SeedKind::of(game), &pits, [0, 0]);
         let camera = commands
             .spawn((
-                board_camera(board.root, game, layer, quality, server),
+                board_camera(board.root, &look, layer, quality, server),
                 Column {
                     game,
                     rect: columns[i],
