@@ -4,7 +4,9 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, Exposure};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::EnvironmentMapLight;
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
+use bevy::render::view::Hdr;
 use bevy::window::PrimaryWindow;
 
 use super::cloth::surroundings_file;
@@ -34,13 +36,7 @@ pub struct Insets {
 }
 
 /// A camera for a board with this look, on the given render layer.
-pub fn board_camera(
-    room: Entity,
-    look: &Look,
-    layer: usize,
-    quality: Quality,
-    server: &AssetServer,
-) -> impl Bundle {
+pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServer) -> impl Bundle {
     let light = RoomLight::of(look.light);
     let dark = darkness(look.hall);
     let around = surroundings_file(look.hall, look.light);
@@ -59,7 +55,6 @@ pub fn board_camera(
             ev100: light.exposure,
         },
         Tonemapping::TonyMcMapface,
-        quality.smoothing(),
         EnvironmentMapLight {
             diffuse_map: server.load(format!("{around}#diffuse")),
             specular_map: server.load(around),
@@ -75,6 +70,43 @@ pub fn board_camera(
             window: Vec2::new(1280.0, 720.0),
         },
     )
+}
+
+/// What a camera does for a quality beyond drawing.
+pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
+    camera.insert(quality.smoothing());
+    match quality {
+        Quality::Low | Quality::Medium => camera.remove::<(Hdr, Bloom)>(),
+        Quality::High => camera.insert((
+            Hdr,
+            Bloom {
+                intensity: 0.06,
+                ..Bloom::NATURAL
+            },
+        )),
+    };
+}
+
+/// Lets the cameras follow another quality.
+pub(super) fn sharpen(
+    mut commands: Commands,
+    cameras: Query<Entity, With<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
+}
+
+/// Gives a new camera what its quality asks for.
+pub(super) fn finish_new(
+    mut commands: Commands,
+    cameras: Query<Entity, Added<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
 }
 
 /// Aims board cameras that fill the window.
