@@ -67,9 +67,7 @@ impl Scene {
             }
             h
         });
-        let stands = props
-            .iter()
-            .fold(floor, |top, p| top.max(floor + p.height));
+        let stands = props.iter().fold(floor, |top, p| top.max(floor + p.height));
         let top = layout.banks[0]
             .rim
             .y
