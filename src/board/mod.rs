@@ -12,6 +12,7 @@ pub mod look;
 pub mod mesh;
 pub mod outline;
 pub mod shape;
+pub mod things;
 pub mod visual;
 
 use bevy::prelude::*;

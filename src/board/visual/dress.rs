@@ -8,7 +8,7 @@ use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor};
 use super::seeds::Finish;
 use super::shade::Patch;
-use crate::board::layout::{PropKind, VesselKind};
+use crate::board::layout::VesselKind;
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
 use crate::board::{Bank, ClosedMark, Ghost, Hall, Pit, Room, Seed};
@@ -116,8 +116,9 @@ pub(super) fn dress_rooms(
             material.put_on(&mut entity);
             entity.id()
         };
-        let mesh = wardrobe.mesh(mesh::floor(layout));
-        let ground = part(root, mesh, floor, Transform::default());
+        let mesh = wardrobe.mesh(mesh::floor(layout.hall));
+        let down = Transform::from_xyz(0.0, layout.floor(), 0.0);
+        let ground = part(root, mesh, floor, down);
         let mesh = wardrobe.mesh(mesh::plate(layout));
         part(root, mesh, wood.clone(), Transform::default());
         let mesh = wardrobe.mesh(mesh::skirt(layout));
@@ -221,80 +222,23 @@ fn props(
     wardrobe: &mut Wardrobe,
     put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
-    let Some(prop) = room.layout.prop() else {
-        return;
-    };
-    let at = Transform::from_translation(prop.foot);
-    match prop.kind {
-        PropKind::Pot => {
-            let brass = wardrobe.vessel(room, VesselKind::Brass);
-            let mesh = wardrobe.mesh(mesh::pot());
-            put(mesh, brass, at);
-        }
-        PropKind::Tea => {
-            let up = at.with_translation(prop.foot + Vec3::Y * 0.048);
-            let porcelain = Stuff {
-                picture: Some(wardrobe.image("textures/props/saucer.albedo.png".into())),
-                tint: Vec3::splat(0.62),
-                rough: 0.16,
-                ..default()
-            };
-            let tea = Stuff {
-                picture: Some(wardrobe.image("textures/props/tea.albedo.png".into())),
-                rough: 0.08,
-                glow: 1.1,
-                ..default()
-            };
-            let glass = Stuff {
-                tint: Vec3::new(0.6, 0.65, 0.68),
-                rough: 0.03,
-                hides: 0.06,
-                ..default()
-            };
-            let sugar = Stuff {
-                tint: Vec3::new(0.80, 0.77, 0.70),
-                rough: 0.9,
-                ..default()
-            };
-            let gold = Stuff {
-                tint: Vec3::new(0.85, 0.60, 0.20),
-                rough: 0.2,
-                metal: true,
-                ..default()
-            };
-            for (parts, stuff, at) in [
-                (mesh::saucer(), &porcelain, at),
-                (mesh::tea(), &tea, up),
-                (mesh::tulip(), &glass, up),
-            ] {
-                let cloth = wardrobe.small(room, stuff);
-                let mesh = wardrobe.mesh(parts);
-                put(mesh, cloth, at);
-            }
-            let rim = wardrobe.meshes.add(Torus {
-                minor_radius: 0.008,
-                major_radius: 0.314,
-            });
-            let gold = wardrobe.small(room, &gold);
-            put(
-                rim,
-                gold,
-                up.with_translation(up.translation + Vec3::Y * 1.034),
-            );
-            let sugar = wardrobe.small(room, &sugar);
-            let lump = wardrobe.meshes.add(Cuboid::from_length(0.15));
-            for (offset, turn) in [
-                (Vec3::new(0.47, 0.17, 0.14), 0.4),
-                (Vec3::new(0.36, 0.17, 0.33), 1.1),
-            ] {
-                let lump_at = Transform::from_translation(prop.foot + offset);
-                put(
-                    lump.clone(),
-                    sugar.clone(),
-                    lump_at.with_rotation(Quat::from_rotation_y(turn)),
-                );
-            }
-        }
+    for part in mesh::props(&room.layout) {
+        let made = part.stuff.substance();
+        let stuff = Stuff {
+            picture: part
+                .stuff
+                .picture()
+                .map(|name| wardrobe.image(format!("textures/props/{name}.albedo.png"))),
+            tint: made.tint,
+            rough: made.rough,
+            metal: made.metal,
+            glow: made.glow,
+            hides: made.hides,
+            ..default()
+        };
+        let cloth = wardrobe.small(room, &stuff);
+        let mesh = wardrobe.mesh(part.mesh);
+        put(mesh, cloth, part.at);
     }
 }
 
