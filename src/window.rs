@@ -11,14 +11,13 @@ use bevy::window::{
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::ViewportId;
 use bevy_egui::{EguiContext, EguiFullOutput};
-use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
 use crate::board::visual::Dressed;
 use crate::intent::Intent;
 use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
-use crate::sowing::flight::Flight;
+use crate::sowing::Stirs;
 use crate::state::{Flow, Overlay, Screen};
 use crate::store::settings::WindowPlace;
 use crate::store::{Settings, Store, assets_folder};
@@ -246,7 +245,7 @@ fn pace(
     timeline: Res<Timeline>,
     overlay: Res<State<Overlay>>,
     mut awake: ResMut<Awake>,
-    flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
+    flights: Query<(), Stirs>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
     computer: Res<Computer>,

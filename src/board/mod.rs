@@ -4,9 +4,11 @@
 //! its slot of the heap.
 
 pub mod camera;
+pub mod glow;
 pub mod heap;
 pub mod hollow;
 pub mod layout;
+pub mod lid;
 pub mod light;
 pub mod look;
 pub mod mesh;
@@ -19,8 +21,10 @@ use bevy::prelude::*;
 use kavade_rules::{Game, Player};
 
 pub use camera::{CameraPose, PitEllipse, fit};
+pub use glow::{Glow, Glows};
 pub use heap::{PlaceKind, Rest, slot};
 pub use layout::BoardLayout;
+pub use lid::{Lid, LidMotion, lid_pose};
 pub use look::{BoardKind, Hall, LightKind, Look};
 pub use shape::{SeedKind, SeedLook};
 

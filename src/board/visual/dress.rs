@@ -11,7 +11,7 @@ use super::shade::Patch;
 use crate::board::layout::VesselKind;
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, ClosedMark, Ghost, Hall, Pit, Room, Seed};
+use crate::board::{Bank, ClosedMark, Ghost, Hall, Lid, LidMotion, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -28,7 +28,7 @@ impl Dressed {
 
 /// On the twig or pebble in a closed pit.
 #[derive(Component)]
-pub(super) struct Stopper;
+pub(super) struct Stopper(pub(super) Lid);
 
 /// On everything that was spawned to be seen.
 #[derive(Component)]
@@ -302,11 +302,13 @@ pub(super) fn dress_closed(
         };
         let layout = &room.layout;
         let angle = f32::from(pit.ring) * 1.7 + 0.4;
-        let twig = layout.hall == Hall::Veranda;
-        let (parts, name, rough, y) = if twig {
-            (mesh::twig(), "twig", 0.8, 0.02)
-        } else {
-            (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth)
+        let lid = match layout.hall {
+            Hall::Veranda => Lid::Twig,
+            Hall::InnerRoom | Hall::TeaHouse => Lid::Pebble,
+        };
+        let (parts, name, rough, y) = match lid {
+            Lid::Twig => (mesh::twig(), "twig", 0.8, 0.02),
+            Lid::Pebble => (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth),
         };
         let stuff = Stuff {
             picture: Some(
@@ -319,7 +321,7 @@ pub(super) fn dress_closed(
         };
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
-            Stopper,
+            Stopper(lid),
             Mesh3d(meshes.add(parts.finish(false))),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
@@ -329,13 +331,14 @@ pub(super) fn dress_closed(
     }
 }
 
-/// Takes the twig or pebble out of pits that were opened again.
+/// Takes the twig or pebble out of pits that were opened again. One that is being lifted off goes when it is away.
 pub(super) fn undress_opened(
     mut commands: Commands,
     mut opened: RemovedComponents<ClosedMark>,
     stoppers: Query<(Entity, &ChildOf), With<Stopper>>,
+    moving: Query<(), With<LidMotion>>,
 ) {
-    for pit in opened.read() {
+    for pit in opened.read().filter(|pit| !moving.contains(*pit)) {
         for (stopper, parent) in &stoppers {
             if parent.parent() == pit {
                 commands.entity(stopper).despawn();

@@ -8,8 +8,10 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod lids;
 mod seeds;
 mod shade;
+mod shadows;
 mod still;
 mod textures;
 mod title;
@@ -57,7 +59,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin))
+    app.add_plugins((still::plugin, gloss::plugin, shadows::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
@@ -86,6 +88,7 @@ pub fn plugin(app: &mut App) {
                     ghosts::dress_ghosts,
                     dress::dress_closed,
                     dress::undress_opened,
+                    lids::move_lids,
                 )
                     .chain(),
                 dress::reveal,
