@@ -8,6 +8,7 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod ready;
 mod seeds;
 mod shade;
 mod still;
@@ -21,6 +22,7 @@ use super::Hall;
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use ready::Loading;
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, TitleRooms, close_up, spawn_title};
 
@@ -56,7 +58,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin))
+    app.add_plugins((still::plugin, gloss::plugin, ready::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
