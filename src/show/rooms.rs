@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::{theme, units, window_size};
-use crate::board::View;
 use crate::board::visual::{
     BoardCamera, Column, Insets, Quality, TitleRooms, board_camera, spawn_title,
 };
-use crate::rules::{Rules, SetUp};
+use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
@@ -33,8 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Flow::Settle),
-        )
-        .add_systems(Update, turn_view.in_set(Flow::Intent));
+        );
 }
 
 fn open_rooms(mut commands: Commands, quality: Res<Quality>, server: Res<AssetServer>) {
@@ -115,12 +113,14 @@ fn look_at_board(
     }
     let Ok(window) = windows.single() else { return };
     let (size, unit) = units(window);
-    let safe = layout(size, settings.text_size, settings.record_open).safe;
+    let blocks = layout(size, settings.text_size, settings.record_open);
+    let safe = blocks.safe;
     insets.set_if_neq(Insets {
         left: safe.left() * unit,
         top: safe.top() * unit,
         right: (size.x - safe.right()) * unit,
         bottom: (size.y - safe.bottom()) * unit,
+        covered: blocks.record_covers,
     });
 }
 
@@ -130,20 +130,5 @@ fn close_board_camera(
 ) {
     for camera in &cameras {
         commands.entity(camera).despawn();
-    }
-}
-
-/// Sowing clockwise is a matter of the view: the board of a running match is laid out anew, mirrored.
-fn turn_view(
-    settings: Res<Settings>,
-    rules: Option<Res<Rules>>,
-    mut view: ResMut<View>,
-    mut set_up: MessageWriter<SetUp>,
-) {
-    if view.mirrored != settings.clockwise {
-        view.mirrored = settings.clockwise;
-        if rules.is_some() {
-            set_up.write(SetUp::AsItStands);
-        }
     }
 }

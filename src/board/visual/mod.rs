@@ -19,6 +19,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::Hall;
+use crate::state::Flow;
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
@@ -81,7 +82,9 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
                 dress::reveal,
-                (title::place_columns, aim::aim, aim::apply).chain(),
+                (title::place_columns, aim::aim, aim::apply)
+                    .chain()
+                    .after(Flow::Settle),
             ),
         )
         .add_systems(PostUpdate, shade::shade_places.after(super::Settle));
