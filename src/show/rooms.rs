@@ -4,9 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::{theme, units, window_size};
-use crate::board::visual::{
-    BoardCamera, Column, Insets, Quality, TitleRooms, board_camera, spawn_title,
-};
+use crate::board::visual::{BoardCamera, Column, Insets, TitleRooms, board_camera, spawn_title};
 use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
@@ -35,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open_rooms(mut commands: Commands, quality: Res<Quality>, server: Res<AssetServer>) {
-    let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
+fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {
+    let rooms = spawn_title(&mut commands, [Rect::default(); 3], &server);
     commands.insert_resource(Rooms(rooms));
 }
 
@@ -89,7 +87,6 @@ fn look_at_board(
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
-    quality: Res<Quality>,
     server: Res<AssetServer>,
     mut insets: ResMut<Insets>,
 ) {
@@ -106,7 +103,7 @@ fn look_at_board(
     }
     if !there {
         let look = settings.look(rules.contest.rules().game);
-        commands.spawn(board_camera(table.root, &look, 0, *quality, &server));
+        commands.spawn(board_camera(table.root, &look, 0, &server));
     }
     if window_size(&windows).is_none() {
         return;

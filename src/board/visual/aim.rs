@@ -1,9 +1,10 @@
 //! The camera of the board: made once, aimed whenever window, insets or view change.
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{ClearColorConfig, Exposure};
+use bevy::camera::{ClearColorConfig, Exposure, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::EnvironmentMapLight;
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -47,13 +48,7 @@ impl Insets {
 }
 
 /// A camera for a board with this look, on the given render layer.
-pub fn board_camera(
-    room: Entity,
-    look: &Look,
-    layer: usize,
-    quality: Quality,
-    server: &AssetServer,
-) -> impl Bundle {
+pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServer) -> impl Bundle {
     let light = RoomLight::of(look.light);
     let dark = darkness(look.hall);
     let around = surroundings_file(look.hall, look.light);
@@ -61,6 +56,8 @@ pub fn board_camera(
         Camera3d::default(),
         Camera {
             clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+            // No two cameras draw at the same time.
+            order: layer as isize,
             ..default()
         },
         Projection::Perspective(PerspectiveProjection {
@@ -72,7 +69,6 @@ pub fn board_camera(
             ev100: light.exposure,
         },
         Tonemapping::TonyMcMapface,
-        quality.smoothing(),
         EnvironmentMapLight {
             diffuse_map: server.load(format!("{around}#diffuse")),
             specular_map: server.load(around),
@@ -88,6 +84,43 @@ pub fn board_camera(
             window: Vec2::new(1280.0, 720.0),
         },
     )
+}
+
+/// What a camera does for a quality beyond drawing.
+pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
+    camera.insert(quality.smoothing());
+    match quality {
+        Quality::Low | Quality::Medium => camera.remove::<(Hdr, Bloom)>(),
+        Quality::High => camera.insert((
+            Hdr,
+            Bloom {
+                intensity: 0.06,
+                ..Bloom::NATURAL
+            },
+        )),
+    };
+}
+
+/// Lets the cameras follow another quality.
+pub(super) fn sharpen(
+    mut commands: Commands,
+    cameras: Query<Entity, With<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
+}
+
+/// Gives a new camera what its quality asks for.
+pub(super) fn finish_new(
+    mut commands: Commands,
+    cameras: Query<Entity, Added<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
 }
 
 /// Aims board cameras that fill the window where the sight says.

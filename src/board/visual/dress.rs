@@ -6,11 +6,12 @@ use bevy::prelude::*;
 
 use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor};
+use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::layout::{Fold, PropKind, VesselKind};
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, BoardKind, ClosedMark, Hall, Pit, Room};
+use crate::board::{Bank, BoardKind, ClosedMark, Ghost, Hall, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -28,6 +29,10 @@ impl Dressed {
 /// On the twig or pebble in a closed pit.
 #[derive(Component)]
 pub(super) struct Stopper;
+
+/// On everything that was spawned to be seen.
+#[derive(Component)]
+pub(super) struct Part;
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
@@ -95,7 +100,8 @@ pub(super) fn dress_rooms(
         let floor = wardrobe.tailor.floor(room);
         let floor = wardrobe.waiting_for(floor);
         let mut part = |parent: Entity, mesh: Handle<Mesh>, material: Cloth, at: Transform| {
-            let mut entity = commands.spawn((Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
+            let mut entity =
+                commands.spawn((Part, Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
             material.put_on(&mut entity);
             entity.id()
         };
@@ -147,6 +153,7 @@ pub(super) fn dress_rooms(
             let mesh = meshes.add(parts.finish(false));
             patch.mesh = mesh.clone();
             let mut entity = commands.spawn((
+                Part,
                 Mesh3d(mesh),
                 Transform::from_translation(at),
                 layer.clone(),
@@ -172,6 +179,7 @@ fn key_light(
 ) {
     let light = RoomLight::of(room.light);
     commands.spawn((
+        Part,
         DirectionalLight {
             color: Color::linear_rgb(light.key.x, light.key.y, light.key.z),
             illuminance: light.lux,
@@ -339,6 +347,33 @@ fn fittings(
                 put(screw.clone(), brass.clone(), frame * at);
             }
         }
+    }
+}
+
+/// Takes off everything that is seen, so that it is made anew for another quality.
+pub(super) fn undress_rooms(
+    mut commands: Commands,
+    rooms: Query<Entity, With<Dressed>>,
+    parts: Query<Entity, Or<(With<Part>, With<Stopper>)>>,
+    patches: Query<Entity, With<Patch>>,
+    closed: Query<Entity, With<ClosedMark>>,
+    seeds: Query<Entity, Or<(With<Seed>, With<Ghost>)>>,
+) {
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    for room in &rooms {
+        commands.entity(room).remove::<Dressed>();
+    }
+    for place in &patches {
+        commands.entity(place).remove::<Patch>();
+    }
+    for pit in &closed {
+        commands.entity(pit).remove::<ClosedMark>();
+        commands.entity(pit).insert(ClosedMark);
+    }
+    for seed in &seeds {
+        commands.entity(seed).remove::<(Mesh3d, Finish)>();
     }
 }
 

@@ -20,6 +20,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 
 use super::Hall;
 use crate::state::Flow;
+use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
@@ -71,6 +72,15 @@ pub fn plugin(app: &mut App) {
         .insert_resource(ClearColor(Color::BLACK))
         .add_systems(PreStartup, choose_quality)
         .add_systems(
+            First,
+            (
+                choose_quality,
+                (dress::undress_rooms, aim::sharpen).run_if(other_quality),
+            )
+                .chain()
+                .run_if(resource_exists_and_changed::<Settings>),
+        )
+        .add_systems(
             Update,
             (
                 (
@@ -82,25 +92,41 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
                 dress::reveal,
-                (title::place_columns, aim::aim, aim::apply)
-                    .chain()
+                (
+                    aim::finish_new,
+                    (title::place_columns, aim::aim, aim::apply).chain(),
+                )
                     .after(Flow::Settle),
             ),
         )
         .add_systems(PostUpdate, shade::shade_places.after(super::Settle));
 }
 
-/// Chooses the quality by the adapter, unless one was set before the app started.
+/// Chooses the quality: what the settings say, or what suits the adapter.
 fn choose_quality(
     mut commands: Commands,
-    quality: Option<Res<Quality>>,
+    quality: Option<ResMut<Quality>>,
+    settings: Option<Res<Settings>>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
-    if quality.is_none() {
-        let chosen = Quality::of(adapter.as_deref());
-        info!("picture quality: {chosen:?}");
-        commands.insert_resource(chosen);
+    let choice = settings.map_or(QualityChoice::Automatic, |settings| settings.quality);
+    let chosen = match choice {
+        QualityChoice::Low => Quality::Low,
+        QualityChoice::Medium => Quality::Medium,
+        QualityChoice::High => Quality::High,
+        QualityChoice::Automatic => Quality::of(adapter.as_deref()),
+    };
+    match quality {
+        Some(mut quality) if *quality != chosen => *quality = chosen,
+        Some(_) => return,
+        None => commands.insert_resource(chosen),
     }
+    info!("picture quality: {chosen:?}");
+}
+
+/// Run condition: the quality changed after it was first chosen.
+fn other_quality(quality: Res<Quality>) -> bool {
+    quality.is_changed() && !quality.is_added()
 }
 
 /// The colour in which a room ends, where the picture is larger than its floor (linear).

@@ -8,14 +8,18 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use bevy::asset::{AssetLoadFailedEvent, RenderAssetUsages};
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use bevy::render::render_resource::PipelineCache;
+use bevy::render::render_resource::{
+    Extent3d, PipelineCache, TextureDimension, TextureFormat, TextureViewDescriptor,
+    TextureViewDimension,
+};
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::cloth::{Stuff, Tailor};
-use super::dress::Dressed;
+use super::dress::{Dressed, Part};
 use crate::board::{Room, SeedKind, mesh};
 
 /// Whether something that ought to be seen is still being loaded or compiled.
@@ -75,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Loading>()
         .insert_resource(compiling.clone())
         .add_systems(Update, warm.after(super::dress::dress_rooms))
+        .add_systems(PreUpdate, mend)
         .add_systems(Last, look);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
@@ -100,6 +105,43 @@ fn look(
     loading.set_if_neq(seen);
 }
 
+/// A picture that cannot be read is grey, so that what else a thing is made of is still seen. The log says which it was.
+fn mend(
+    mut failed: MessageReader<AssetLoadFailedEvent<Image>>,
+    server: Res<AssetServer>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    for failure in failed.read() {
+        let file = failure.path.path().to_string_lossy();
+        warn!("the picture {file} is missing; what it shows is grey");
+        let surroundings = file.ends_with(".room.png");
+        let sides = if surroundings { 6 } else { 1 };
+        let mut grey = Image::new_fill(
+            Extent3d {
+                width: 1,
+                height: 1,
+                depth_or_array_layers: sides,
+            },
+            TextureDimension::D2,
+            &[110, 110, 110, 255],
+            TextureFormat::Rgba8Unorm,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        if surroundings {
+            grey.texture_view_descriptor = Some(TextureViewDescriptor {
+                dimension: Some(TextureViewDimension::Cube),
+                ..default()
+            });
+            let part = failure.path.clone().with_label("diffuse");
+            if let Some(diffuse) = server.get_handle::<Image>(part) {
+                let _ = images.insert(diffuse.id(), grey.clone());
+            }
+        }
+        // An asset whose last handle has just gone needs no picture.
+        let _ = images.insert(failure.id, grey);
+    }
+}
+
 /// Puts a seed and a ghost into every new room that nobody sees, so that all that play draws is compiled before it.
 fn warm(
     mut commands: Commands,
@@ -119,7 +161,7 @@ fn warm(
             ..default()
         };
         let thin = tailor.small(hall, light, &thin);
-        let common = (Mesh3d(mesh), at, layer, ChildOf(root));
+        let common = (Part, Mesh3d(mesh), at, layer, ChildOf(root));
         solid.put_on(&mut commands.spawn(common.clone()));
         thin.put_on(&mut commands.spawn((common, NotShadowCaster)));
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{Quality, board_camera};
+use super::board_camera;
 use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, SeedKind, spawn_board, spawn_seeds};
 
@@ -31,7 +31,6 @@ pub struct TitleRooms {
 pub fn spawn_title(
     commands: &mut Commands,
     columns: [Rect; 3],
-    quality: Quality,
     server: &AssetServer,
 ) -> TitleRooms {
     let mut rooms = TitleRooms {
@@ -52,7 +51,7 @@ pub fn spawn_title(
         spawn_seeds(commands, &board, SeedKind::of(game), &pits, [0, 0]);
         let camera = commands
             .spawn((
-                board_camera(board.root, &look, layer, quality, server),
+                board_camera(board.root, &look, layer, server),
                 Column {
                     game,
                     rect: columns[i],
@@ -110,7 +109,6 @@ pub(super) fn place_columns(
                 ..default()
             });
             // One window: only the first may clear it.
-            camera.order = i as isize;
             if i > 0 {
                 camera.clear_color = ClearColorConfig::None;
             }
