@@ -161,9 +161,9 @@ fn warm(
             ..default()
         };
         let thin = tailor.small(hall, light, &thin);
-        let common = (Part, Mesh3d(mesh), at, layer, ChildOf(root));
-        solid.put_on(&mut commands.spawn(common.clone()));
-        thin.put_on(&mut commands.spawn((common, NotShadowCaster)));
+        let common = || (Part, Mesh3d(mesh.clone()), at, layer.clone(), ChildOf(root));
+        solid.put_on(&mut commands.spawn(common()));
+        thin.put_on(&mut commands.spawn((common(), NotShadowCaster)));
     }
 }
 
