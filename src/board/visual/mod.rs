@@ -24,7 +24,7 @@ use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
-pub use ready::Loading;
+pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, TitleRooms, close_up, spawn_title};
 

@@ -16,6 +16,7 @@ use bevy::render::render_resource::{
     Extent3d, PipelineCache, TextureDimension, TextureFormat, TextureViewDescriptor,
     TextureViewDimension,
 };
+use bevy::render::view::ExtractedWindows;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::cloth::{Stuff, Tailor};
@@ -71,11 +72,43 @@ impl Loading {
 #[derive(Resource, Debug, Clone, Default)]
 struct Compiling(Arc<AtomicUsize>);
 
+/// What the log says when the first frame is drawn.
+pub const FIRST_FRAME: &str = "the first frame is drawn";
+/// What the log says when all that is to be seen is there for the first time.
+pub const WHOLE: &str = "the picture is whole";
+
+/// Says in the log when the window shows its first frame.
+pub fn tell_first_frame(app: &mut App) {
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(
+            Render,
+            tell.after(RenderSystems::PrepareViews)
+                .before(RenderSystems::Cleanup),
+        );
+    }
+}
+
+fn tell(windows: Res<ExtractedWindows>, mut told: Local<u8>) {
+    // Something to draw on means that this frame is shown; it is there at the end of it.
+    let shown = windows
+        .values()
+        .any(|window| window.swap_chain_texture_view.is_some());
+    match (*told, shown) {
+        (0, true) => *told = 1,
+        (1, _) => {
+            info!("{FIRST_FRAME}");
+            *told = 2;
+        }
+        _ => {}
+    }
+}
+
 /// Too small to be seen.
 const SPECK: f32 = 1e-3;
 
 pub(super) fn plugin(app: &mut App) {
     let compiling = Compiling::default();
+    tell_first_frame(app);
     app.init_resource::<Loading>()
         .insert_resource(compiling.clone())
         .add_systems(Update, warm.after(super::dress::dress_rooms))
@@ -98,10 +131,15 @@ fn look(
     compiling: Res<Compiling>,
     time: Res<Time<Real>>,
     mut loading: ResMut<Loading>,
+    mut told: Local<bool>,
 ) {
     let pictures = rooms.iter().any(Dressed::is_waiting);
     let pipelines = compiling.0.load(Ordering::Relaxed) > 0 && loading.lasts < PATIENCE;
     let seen = loading.see(pictures || pipelines, time.delta_secs());
+    if !seen.now && !*told {
+        info!("{WHOLE}");
+        *told = true;
+    }
     loading.set_if_neq(seen);
 }
 
