@@ -267,9 +267,8 @@ fn count(name: &str, app: &mut App) {
             let block = u64::from(kind.format.block_copy_size(None).unwrap_or(4));
             let mips: u64 = (0..kind.mip_level_count)
                 .map(|level| {
-                    let blocks = |length: u32, side: u32| {
-                        u64::from((length >> level).max(1).div_ceil(side))
-                    };
+                    let blocks =
+                        |length: u32, side: u32| u64::from((length >> level).max(1).div_ceil(side));
                     blocks(kind.size.width, wide) * blocks(kind.size.height, high) * block
                 })
                 .sum();
@@ -355,7 +354,11 @@ fn main() {
     count("plain", &mut plain);
     for (name, app, _) in &mut boards {
         // Nothing is hidden behind a wrong camera.
-        let cameras = app.world_mut().query::<&BoardCamera>().iter(app.world()).count();
+        let cameras = app
+            .world_mut()
+            .query::<&BoardCamera>()
+            .iter(app.world())
+            .count();
         assert_eq!(cameras, 1);
         count(name, app);
         first_turn(name, app);

@@ -31,7 +31,12 @@ fn empty() {
 }
 
 /// Seconds until the program says these words in its log, in their order.
-fn seconds(desktop: &Desktop, program: &OsString, arguments: &[OsString], words: &[&str]) -> Vec<f64> {
+fn seconds(
+    desktop: &Desktop,
+    program: &OsString,
+    arguments: &[OsString],
+    words: &[&str],
+) -> Vec<f64> {
     let began = Instant::now();
     let mut child = desktop
         .command(program)
@@ -67,7 +72,9 @@ fn main() {
     }
     let desktop = Desktop::open(1280, 720);
     let data = tempfile::tempdir().expect("a folder");
-    let own = std::env::current_exe().expect("this program").into_os_string();
+    let own = std::env::current_exe()
+        .expect("this program")
+        .into_os_string();
     let game = OsString::from(env!("CARGO_BIN_EXE_kavade"));
     let arguments = [OsString::from("--data"), data.path().as_os_str().to_owned()];
     let (mut without, mut first, mut whole) = (Vec::new(), Vec::new(), Vec::new());

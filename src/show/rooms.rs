@@ -1,5 +1,6 @@
 //! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -24,13 +25,21 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open_rooms
                     .run_if(not(resource_exists::<Rooms>))
-                    .run_if(not(in_state(Screen::Match))),
+                    .run_if(not(in_state(Screen::Match)))
+                    .run_if(window_is_up),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
             )
                 .chain()
                 .in_set(Flow::Settle),
         );
+}
+
+/// Run condition: the window has shown something. Rooms take a while to build, and nobody should look at nothing for it.
+fn window_is_up(frame: Res<FrameCount>) -> bool {
+    /// Frames in which the window is made and the first one is drawn.
+    const FIRST: u32 = 3;
+    frame.0 > FIRST
 }
 
 fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {

@@ -330,17 +330,12 @@ fn the_right_stick_of_a_pad_turns_the_view() {
     let (_folder, mut sitting) = at_board();
     let home = stance(&sitting);
     let pad = sitting.app.world_mut().spawn_empty().id();
-    tell(
-        &mut sitting,
-        RawGamepadEvent::Connection(GamepadConnectionEvent {
-            gamepad: pad,
-            connection: GamepadConnection::Connected {
-                name: "pad".into(),
-                vendor_id: None,
-                product_id: None,
-            },
-        }),
-    );
+    let connection = GamepadConnection::Connected {
+        name: "pad".to_owned(),
+        vendor_id: None,
+        product_id: None,
+    };
+    tell(&mut sitting, GamepadConnectionEvent::new(pad, connection));
     sitting.frame();
     let push = |sitting: &mut Sitting, value: f32| {
         tell(

@@ -18,10 +18,14 @@ use bevy::render::render_resource::{
 };
 use bevy::render::view::ExtractedWindows;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::tasks::AsyncComputeTaskPool;
+use bevy::tasks::futures_lite::future::yield_now;
+use kavade_rules::{Game, Player};
 
 use super::cloth::{Stuff, Tailor};
 use super::dress::{Dressed, Part};
-use crate::board::{Room, SeedKind, mesh};
+use crate::board::{BoardLayout, PlaceKind, Room, SeedKind, mesh, slot};
+use crate::store::Settings;
 
 /// Whether something that ought to be seen is still being loaded or compiled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -46,7 +50,7 @@ impl Default for Loading {
 }
 
 /// What has been loaded shows itself a few frames later, and may ask for pipelines only then.
-const CALM: u32 = 4;
+const CALM: u32 = 6;
 
 /// Seconds after which nobody waits for pipelines any longer: one that cannot be made must not keep the window awake.
 const PATIENCE: f32 = 30.0;
@@ -113,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(compiling.clone())
         .add_systems(Update, warm.after(super::dress::dress_rooms))
         .add_systems(PreUpdate, mend)
-        .add_systems(Last, look);
+        .add_systems(Last, (look, find_heaps).chain());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(compiling)
@@ -128,12 +132,13 @@ fn count(cache: Res<PipelineCache>, compiling: Res<Compiling>) {
 
 fn look(
     rooms: Query<&Dressed>,
+    bare: Query<(), (With<Room>, Without<Dressed>)>,
     compiling: Res<Compiling>,
     time: Res<Time<Real>>,
     mut loading: ResMut<Loading>,
     mut told: Local<bool>,
 ) {
-    let pictures = rooms.iter().any(Dressed::is_waiting);
+    let pictures = !bare.is_empty() || rooms.iter().any(Dressed::is_waiting);
     let pipelines = compiling.0.load(Ordering::Relaxed) > 0 && loading.lasts < PATIENCE;
     let seen = loading.see(pictures || pipelines, time.delta_secs());
     if !seen.now && !*told {
@@ -180,6 +185,42 @@ fn mend(
     }
 }
 
+/// Finds how heaps of seeds lie while nobody waits for it, so that no frame of a sowing has to.
+fn find_heaps(loading: Res<Loading>, settings: Option<Res<Settings>>, mut begun: Local<bool>) {
+    let Some(settings) = settings else { return };
+    if loading.now || *begun {
+        return;
+    }
+    *begun = true;
+    let looks: Vec<_> = Game::ALL
+        .into_iter()
+        .map(|game| (game, settings.look(game)))
+        .collect();
+    AsyncComputeTaskPool::get()
+        .spawn(async move {
+            for (game, look) in looks {
+                let layout = BoardLayout::of(game, look.board, look.hall, false);
+                let pit = PlaceKind::Pit(look.board);
+                let bank = PlaceKind::Bank(layout.bank(Player::South).kind);
+                let heaps = [
+                    (pit, 0),
+                    (pit, 1),
+                    (pit, 2),
+                    (PlaceKind::Hand, 0),
+                    (bank, 0),
+                ];
+                for (place, heap) in heaps {
+                    // Larger ones are rare.
+                    for k in 0..place.slots().min(if place == bank { 84 } else { 20 }) {
+                        let _ = slot(place, look.seeds, heap, k);
+                        yield_now().await;
+                    }
+                }
+            }
+        })
+        .detach();
+}
+
 /// Puts a seed and a ghost into every new room that nobody sees, so that all that play draws is compiled before it.
 fn warm(
     mut commands: Commands,
@@ -218,8 +259,8 @@ mod tests {
     #[test]
     fn loading_ends_when_nothing_was_waited_for_a_few_frames_long() {
         assert!(Loading::default().now);
-        assert!(after(&[true, true, false, false, false]).now);
-        let done = after(&[true, true, false, false, false, false]);
+        assert!(after(&[true, true, false, false, false, false, false]).now);
+        let done = after(&[true, true, false, false, false, false, false, false]);
         assert!(!done.now && done.lasts == 0.0);
     }
 
@@ -227,7 +268,7 @@ mod tests {
     fn it_lasts_as_long_as_it_is_waited_for_and_begins_again_at_nothing() {
         let waits = after(&[true, true, false, true]);
         assert!((waits.lasts - 0.4).abs() < 1e-4, "{waits:?}");
-        let again = after(&[false, false, false, false, true]);
+        let again = after(&[false, false, false, false, false, false, true]);
         assert!(again.now && (again.lasts - 0.1).abs() < 1e-4, "{again:?}");
     }
 }
