@@ -33,16 +33,16 @@ use kavade::screens::play::layout;
 use kavade::sowing::Table;
 use kavade::store::settings::QualityChoice;
 use kavade::store::{Settings, Store, assets_folder};
-use kavade::timeline::Timeline;
+use kavade::timeline::{Speed, Timeline};
 use kavade_rules::{Game, Player, RuleSet};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 const FRAME: Duration = Duration::from_micros(16_667);
 /// Frames a slice, and slices of each scene.
 const SLICE: u32 = 4;
-const SLICES: usize = 15;
+const SLICES: usize = 11;
 /// Frames after which a scene that is still loading is given up.
-const PATIENCE: u32 = 3000;
+const PATIENCE: u32 = 600;
 
 /// The plugins of the real window, without the window.
 fn bare() -> App {
@@ -135,7 +135,7 @@ fn plain() -> App {
         target,
         Transform::from_xyz(0.0, 10.0, 7.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
-    frames(&mut app, 60);
+    frames(&mut app, 15);
     app
 }
 
@@ -145,6 +145,7 @@ fn board(game: Game, quality: QualityChoice) -> App {
     app.insert_resource(Store::nowhere())
         .insert_resource(Settings {
             quality,
+            speed: Speed::Instant,
             ..default()
         })
         .add_message::<kavade::window::ToggleFullScreen>()
@@ -170,27 +171,31 @@ fn board(game: Game, quality: QualityChoice) -> App {
         seats: default(),
         starter: Player::South,
     }));
-    let mut camera = None;
-    for waited in 0.. {
+    let root = loop {
         app.update();
-        let root = app.world().get_resource::<Table>().map(|table| table.root);
-        if camera.is_none()
-            && let Some(root) = root
-        {
-            let look = app.world().resource::<Settings>().look(game);
-            let target = canvas(&mut app);
-            let server = app.world().resource::<AssetServer>().clone();
-            let made = board_camera(root, &look, 0, &server);
-            camera = Some(app.world_mut().spawn((made, target)).id());
-        }
         let world = app.world();
-        let playing = world.resource::<Timeline>().is_playing();
-        if camera.is_some() && !playing && !world.resource::<Loading>().now {
-            break;
+        let table = world.get_resource::<Table>().map(|table| table.root);
+        // Nothing is drawn yet, so the board fills quickly.
+        if let Some(root) = table
+            && !world.resource::<Timeline>().is_playing()
+        {
+            break root;
         }
+    };
+    let look = app.world().resource::<Settings>().look(game);
+    let target = canvas(&mut app);
+    let server = app.world().resource::<AssetServer>().clone();
+    let camera = board_camera(root, &look, 0, &server);
+    app.world_mut().spawn((camera, target));
+    frames(&mut app, 10);
+    let mut waited = 0;
+    while app.world().resource::<Loading>().now {
+        frame(&mut app);
+        waited += 1;
         assert!(waited < PATIENCE, "{game} at {quality:?} is never loaded");
     }
-    frames(&mut app, 20);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
+    frames(&mut app, 5);
     app
 }
 
@@ -292,12 +297,12 @@ fn first_turn(name: &str, app: &mut App) {
         frame(app);
         began.elapsed().as_secs_f64()
     };
-    let rest = median((0..20).map(|_| timed(app)).collect());
+    let rest = median((0..10).map(|_| timed(app)).collect());
     let pit = app.world().resource::<Rules>().contest.legal()[0];
     app.world_mut().write_message(Intent::Sow(pit));
     let mut times = Vec::new();
     let mut moving = false;
-    for _ in 0..240 {
+    for _ in 0..150 {
         times.push(timed(app));
         let now = app.world().resource::<Timeline>().is_playing();
         if moving && !now {
