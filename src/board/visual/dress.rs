@@ -8,10 +8,10 @@ use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor};
 use super::seeds::Finish;
 use super::shade::Patch;
-use crate::board::layout::{Fold, PropKind, VesselKind};
+use crate::board::layout::{PropKind, VesselKind};
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, BoardKind, ClosedMark, Ghost, Hall, Pit, Room, Seed};
+use crate::board::{Bank, ClosedMark, Ghost, Hall, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -33,6 +33,17 @@ pub(super) struct Stopper;
 /// On everything that was spawned to be seen.
 #[derive(Component)]
 pub(super) struct Part;
+
+/// Hinges, screws and other metal on a board.
+const BRASS: Stuff = Stuff {
+    picture: None,
+    tint: Vec3::new(0.72, 0.46, 0.14),
+    rough: 0.30,
+    metal: true,
+    open: 1.0,
+    glow: 0.0,
+    hides: 1.0,
+};
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
@@ -112,9 +123,12 @@ pub(super) fn dress_rooms(
         part(root, mesh, wood.clone(), Transform::default());
         let mesh = wardrobe.mesh(mesh::skirt(layout));
         part(root, mesh, wood.clone(), Transform::default());
-        fittings(room, &mut wardrobe, &mut |mesh, material, at| {
-            part(root, mesh, material, at);
-        });
+        let metal = mesh::fittings(layout);
+        if !metal.places.is_empty() {
+            let brass = wardrobe.small(room, &BRASS);
+            let mesh = wardrobe.mesh(metal);
+            part(root, mesh, brass, Transform::default());
+        }
         props(room, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
@@ -280,72 +294,6 @@ fn props(
                     sugar.clone(),
                     lump_at.with_rotation(Quat::from_rotation_y(turn)),
                 );
-            }
-        }
-    }
-}
-
-/// Hinges and other metal on the board.
-fn fittings(
-    room: &Room,
-    wardrobe: &mut Wardrobe,
-    put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
-) {
-    let layout = &room.layout;
-    let fold = layout.fold();
-    if fold == Fold::None {
-        return;
-    }
-    let brass = Stuff {
-        tint: Vec3::new(0.72, 0.46, 0.14),
-        rough: 0.30,
-        metal: true,
-        ..default()
-    };
-    let brass = wardrobe.small(room, &brass);
-    let (knuckle, ball, leaf) = (
-        wardrobe.meshes.add(Cylinder::new(0.036, 0.092)),
-        wardrobe.meshes.add(Sphere::new(0.032)),
-        wardrobe.meshes.add(Cuboid::new(0.47, 0.018, 0.19)),
-    );
-    let screw = wardrobe.meshes.add(Sphere::new(0.024));
-    let along_x = fold == Fold::Along;
-    let turn = Quat::from_rotation_y(if along_x {
-        0.0
-    } else {
-        std::f32::consts::FRAC_PI_2
-    });
-    let places: Vec<Vec3> = if along_x {
-        [-3.12, 0.0, 3.12].map(|x| Vec3::new(x, 0.0, 0.0)).to_vec()
-    } else {
-        let (_, high) = layout.frame().unwrap_or((0.0, 0.0));
-        [-1.72, 1.72].map(|z| Vec3::new(0.0, high, z)).to_vec()
-    };
-    let size = if along_x { 1.0 } else { 0.62 };
-    for place in places {
-        let frame = Transform::from_translation(place)
-            .with_rotation(turn)
-            .with_scale(Vec3::splat(size));
-        let lying = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
-        for k in 0..5 {
-            let at = Transform::from_xyz((k as f32 - 2.0) * 0.095, 0.030, 0.0).with_rotation(lying);
-            put(knuckle.clone(), brass.clone(), frame * at);
-        }
-        for side in [-1.0, 1.0] {
-            put(
-                ball.clone(),
-                brass.clone(),
-                frame * Transform::from_xyz(side * 0.245, 0.030, 0.0),
-            );
-            put(
-                leaf.clone(),
-                brass.clone(),
-                frame * Transform::from_xyz(0.0, 0.008, side * 0.135),
-            );
-            for (x, z) in [(-0.16, 0.10), (0.16, 0.10), (-0.16, 0.18), (0.16, 0.18)] {
-                let at =
-                    Transform::from_xyz(x, 0.017, side * z).with_scale(Vec3::new(1.0, 0.45, 1.0));
-                put(screw.clone(), brass.clone(), frame * at);
             }
         }
     }
