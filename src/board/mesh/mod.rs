@@ -182,7 +182,7 @@ pub(super) mod tests {
         }
         faces_outwards("twig", &twig());
         faces_outwards("pebble", &pebble());
-        for hall in crate::board::Hall::ALL {
+        for hall in Hall::ALL {
             faces_outwards("floor", &floor(hall));
         }
     }
