@@ -32,3 +32,5 @@ mod rounds;
 mod skip;
 #[path = "flow/sow.rs"]
 mod sow;
+#[path = "flow/views.rs"]
+mod views;

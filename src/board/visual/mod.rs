@@ -9,6 +9,7 @@ mod dress;
 mod ghosts;
 mod gloss;
 mod lids;
+mod ready;
 mod seeds;
 mod shade;
 mod shadows;
@@ -20,10 +21,12 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::Hall;
+use crate::state::Flow;
 use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, TitleRooms, close_up, spawn_title};
 
@@ -59,7 +62,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin, shadows::plugin))
+    app.add_plugins((still::plugin, gloss::plugin, shadows::plugin, ready::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
@@ -95,7 +98,8 @@ pub fn plugin(app: &mut App) {
                 (
                     aim::finish_new,
                     (title::place_columns, aim::aim, aim::apply).chain(),
-                ),
+                )
+                    .after(Flow::Settle),
             ),
         )
         .add_systems(PostUpdate, shade::shade_places.after(super::Settle));
