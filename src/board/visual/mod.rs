@@ -8,6 +8,7 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod preview;
 mod seeds;
 mod shade;
 mod still;
@@ -22,8 +23,9 @@ use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use preview::{Preview, preview_pose};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
-pub use title::{Column, TitleRooms, close_up, spawn_title};
+pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
 /// How much is spent on the picture.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,6 +64,8 @@ pub fn plugin(app: &mut App) {
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
         .init_resource::<Insets>()
+        .init_resource::<Drift>()
+        .init_resource::<Preview>()
         .insert_resource(GlobalAmbientLight {
             brightness: 0.0,
             ..default()
@@ -88,7 +92,7 @@ pub fn plugin(app: &mut App) {
                     dress::undress_opened,
                 )
                     .chain(),
-                dress::reveal,
+                (dress::reveal, preview::follow, preview::turn).chain(),
                 (
                     aim::finish_new,
                     (title::place_columns, aim::aim, aim::apply).chain(),
