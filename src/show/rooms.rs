@@ -13,7 +13,8 @@ use crate::rules::{Rules, SetUp};
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
-use crate::state::{Flow, Overlay, Question, Screen};
+use crate::sowing::anew::choosing;
+use crate::state::{Flow, Screen};
 use crate::store::Settings;
 
 /// The rooms of the title and of the setting up, in the order of the games.
@@ -39,14 +40,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(Flow::Settle),
         )
         .add_systems(Update, turn_view.in_set(Flow::Intent));
-}
-
-/// Run condition: the settings are open. What is chosen there shows in their own picture first.
-fn choosing(overlay: Res<State<Overlay>>) -> bool {
-    matches!(
-        overlay.get(),
-        Overlay::Settings | Overlay::Question(Question::DefaultSettings)
-    )
 }
 
 fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {

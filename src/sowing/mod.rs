@@ -9,6 +9,7 @@ use crate::state::{Flow, Screen};
 use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
 
+pub(crate) mod anew;
 pub mod compare;
 pub mod flight;
 pub mod follow;
@@ -29,6 +30,8 @@ pub struct Table {
     pub hand: Entity,
     /// The measures of the board.
     pub layout: BoardLayout,
+    /// What it looks like.
+    pub look: Look,
     /// Every seed of the match.
     pub seeds: Vec<Entity>,
 }
@@ -58,7 +61,7 @@ impl Table {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flight::plugin, follow::plugin, compare::plugin))
+    app.add_plugins((flight::plugin, follow::plugin, compare::plugin, anew::plugin))
         .add_systems(
             Update,
             (
@@ -126,6 +129,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
         aside,
         hand: entities.hand,
         layout,
+        look,
         seeds,
     });
 }

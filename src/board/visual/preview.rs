@@ -48,6 +48,11 @@ impl Preview {
     pub fn picture(&self) -> Option<&Handle<Image>> {
         self.shown.and(self.picture.as_ref())
     }
+
+    /// Whether another table is on its way.
+    pub fn is_coming(&self) -> bool {
+        self.coming.is_some()
+    }
 }
 
 /// On the camera of the table.
