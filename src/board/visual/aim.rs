@@ -1,12 +1,11 @@
 //! The camera of the board: made once, aimed whenever window, insets or view change.
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{ClearColorConfig, Exposure};
+use bevy::camera::{ClearColorConfig, Exposure, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::EnvironmentMapLight;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
-use bevy::render::view::Hdr;
 use bevy::window::PrimaryWindow;
 
 use super::cloth::surroundings_file;
