@@ -32,7 +32,7 @@ pub(super) struct Stopper;
 
 /// On everything that was spawned to be seen.
 #[derive(Component)]
-struct Part;
+pub(super) struct Part;
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
