@@ -6,10 +6,7 @@ use bevy_egui::egui::{Align2, Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, 
 use super::id;
 use crate::{
     locale::Texts,
-    theme::{
-        Fit, Role, Theme, fonts, motion::Appear, ornament,
-        ornament::COWRIE_TEETH,
-    },
+    theme::{Fit, Role, Theme, fonts, motion::Appear, ornament, ornament::COWRIE_TEETH},
 };
 
 /// Seconds for which nothing is said: what comes sooner needs no sign.
@@ -43,13 +40,7 @@ pub fn loading(ui: &mut Ui, theme: &Theme, texts: &Texts, seconds: f64, dark: Co
     let middle = screen.center() - vec2(0.0, size * 0.3);
     ornament::cowrie_closing(&painter, middle, size, teeth(seconds, theme.reduced_motion));
     let word = texts.get("loading");
-    let words = theme.words(
-        &painter,
-        &word,
-        Role::Status,
-        theme.palette.text,
-        Fit::Line,
-    );
+    let words = theme.words(&painter, &word, Role::Status, theme.palette.text, Fit::Line);
     let below = pos2(middle.x, middle.y + size * 0.54 + 20.0);
     let place = Align2::CENTER_TOP.anchor_size(below, vec2(words.width(), words.height()));
     words.paint(&painter, place.min);
@@ -78,6 +69,9 @@ mod tests {
     #[test]
     fn with_reduced_motion_it_steps_once_a_second() {
         let at = |seconds| teeth(seconds, true);
-        assert_eq!([at(0.1), at(0.9), at(1.1), at(2.5), at(3.0)], [3.0, 3.0, 6.0, 9.0, 3.0]);
+        assert_eq!(
+            [at(0.1), at(0.9), at(1.1), at(2.5), at(3.0)],
+            [3.0, 3.0, 6.0, 9.0, 3.0]
+        );
     }
 }

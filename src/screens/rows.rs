@@ -75,7 +75,14 @@ impl Rows<'_> {
                 first: place.first && i == chosen,
                 ..place
             };
-            if theme.option(ui, id("settings", key).with(i), at, place, face, i == chosen) {
+            if theme.option(
+                ui,
+                id("settings", key).with(i),
+                at,
+                place,
+                face,
+                i == chosen,
+            ) {
                 pressed = Some(i);
             }
         }

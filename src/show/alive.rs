@@ -71,7 +71,11 @@ fn notice(
         false => alive.quiet + step,
     };
     let moves = alive.quiet < REST && !settings.reduced_motion;
-    alive.step = if moves { step.clamp(1e-4, LONGEST) } else { 0.0 };
+    alive.step = if moves {
+        step.clamp(1e-4, LONGEST)
+    } else {
+        0.0
+    };
 }
 
 #[cfg(test)]

@@ -51,7 +51,10 @@ fn look(
     }
     let (size, unit) = units(window);
     let part = preview_size(size, &theme(&settings, opened.game)) * unit * window.scale_factor();
-    preview.size = UVec2::new(part.x.round().max(1.0) as u32, part.y.round().max(1.0) as u32);
+    preview.size = UVec2::new(
+        part.x.round().max(1.0) as u32,
+        part.y.round().max(1.0) as u32,
+    );
     preview.wanted = Some((opened.game, settings.look(opened.game)));
     clock.0 = match settings.reduced_motion {
         true => 0.0,

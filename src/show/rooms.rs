@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {
-    let rooms = Game::ALL
-        .map(|game| spawn_title_room(&mut commands, game, settings.look(game), &server));
+    let rooms =
+        Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game), &server));
     commands.insert_resource(Rooms(rooms));
 }
 

@@ -63,8 +63,11 @@ fn show(
     {
         stage.contexts.remove_image(before);
     }
-    let picture =
-        picture.map(|image| stage.contexts.add_image(EguiTextureHandle::Weak(image.id())));
+    let picture = picture.map(|image| {
+        stage
+            .contexts
+            .add_image(EguiTextureHandle::Weak(image.id()))
+    });
     let settings = &stage.settings;
     let view = SettingsView {
         page: opened.page,

@@ -61,20 +61,25 @@ impl Table {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flight::plugin, follow::plugin, compare::plugin, anew::plugin))
-        .add_systems(
-            Update,
-            (
-                set_up.run_if(on_message::<SetUp>),
-                flight::land_when_due.run_if(any_with_component::<flight::Flight>),
-                stage::show.run_if(on_message::<Beat>),
-                stage::rearrange.run_if(on_message::<Rearrange>),
-                stage::come_to_rest.run_if(on_message::<Finished>),
-            )
-                .chain()
-                .in_set(Flow::Show),
+    app.add_plugins((
+        flight::plugin,
+        follow::plugin,
+        compare::plugin,
+        anew::plugin,
+    ))
+    .add_systems(
+        Update,
+        (
+            set_up.run_if(on_message::<SetUp>),
+            flight::land_when_due.run_if(any_with_component::<flight::Flight>),
+            stage::show.run_if(on_message::<Beat>),
+            stage::rearrange.run_if(on_message::<Rearrange>),
+            stage::come_to_rest.run_if(on_message::<Finished>),
         )
-        .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
+            .chain()
+            .in_set(Flow::Show),
+    )
+    .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
 }
 
 /// Lays out the board for the match that begins or goes on.

@@ -71,7 +71,11 @@ pub(super) fn follow(
     // Change detection is for those who read it.
     let preview = preview.bypass_change_detection();
     let Some(wanted) = preview.wanted.filter(|_| preview.size.min_element() > 0) else {
-        let gone = preview.shown.take().into_iter().chain(preview.coming.take());
+        let gone = preview
+            .shown
+            .take()
+            .into_iter()
+            .chain(preview.coming.take());
         for entity in gone.map(|shown| shown.root).chain(preview.camera.take()) {
             commands.entity(entity).despawn();
         }

@@ -172,10 +172,7 @@ mod tests {
                 let turned = pose.rotation.angle_between(straight.rotation).to_degrees();
                 assert!(turned < 5.0, "{game}: {turned} degrees");
             }
-            assert!(
-                (4.0..60.0).contains(&farthest),
-                "{game}: {farthest} pixels"
-            );
+            assert!((4.0..60.0).contains(&farthest), "{game}: {farthest} pixels");
         }
     }
 }

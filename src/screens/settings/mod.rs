@@ -324,12 +324,7 @@ fn tab(
         };
         let mut x = rect.center().x - used / 2.0;
         if with_icon {
-            icon.paint(
-                painter,
-                pos2(x + size / 2.0, rect.center().y),
-                size,
-                colour,
-            );
+            icon.paint(painter, pos2(x + size / 2.0, rect.center().y), size, colour);
             x += size + 10.0;
         }
         if with_words {

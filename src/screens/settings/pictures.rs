@@ -75,7 +75,11 @@ fn floor(painter: &Painter, inside: &Painter, rect: Rect, hall: Hall) {
             ground(painter, rect, 0xCD_AE_78, 0x9A_77_46);
             let mut y = rect.top() + 3.0;
             while y < rect.bottom() {
-                inside.hline(rect.x_range(), y, Stroke::new(1.0, fade(hex(0x5A_3E_1E), 0.30)));
+                inside.hline(
+                    rect.x_range(),
+                    y,
+                    Stroke::new(1.0, fade(hex(0x5A_3E_1E), 0.30)),
+                );
                 y += 4.0;
             }
             let dark = Rect::from_min_max(
@@ -170,10 +174,7 @@ fn piece(painter: &Painter, inside: &Painter, rect: Rect, board: BoardKind) {
         BoardKind::Granite => {
             // Specks, always the same.
             for i in 0..70_u32 {
-                let (x, y) = (
-                    (i * 37 % 101) as f32 / 101.0,
-                    (i * 59 % 89) as f32 / 89.0,
-                );
+                let (x, y) = ((i * 37 % 101) as f32 / 101.0, (i * 59 % 89) as f32 / 89.0);
                 let at = body.min + vec2(x * body.width(), y * body.height());
                 let speck = if i % 3 == 0 { 0x2E_2C_2A } else { 0xD8_D4_CE };
                 inside.circle_filled(at, 0.9, fade(hex(speck), 0.6));
@@ -188,10 +189,8 @@ fn piece(painter: &Painter, inside: &Painter, rect: Rect, board: BoardKind) {
             }
         }
         BoardKind::BellMetal => {
-            let shine = Rect::from_min_size(
-                body.min + vec2(4.0, 4.0),
-                vec2(body.width() - 8.0, 4.0),
-            );
+            let shine =
+                Rect::from_min_size(body.min + vec2(4.0, 4.0), vec2(body.width() - 8.0, 4.0));
             paint::gradient(
                 inside,
                 shine,
@@ -210,7 +209,13 @@ fn piece(painter: &Painter, inside: &Painter, rect: Rect, board: BoardKind) {
     let radii = vec2((step * 0.40).min(13.0), (body.height() * 0.24).min(9.5));
     for i in 0..4 {
         let x = body.left() + body.width() * from + step * i as f32;
-        pit(inside, pos2(x, body.center().y + 1.0), radii, hex(rim), hex(deep));
+        pit(
+            inside,
+            pos2(x, body.center().y + 1.0),
+            radii,
+            hex(rim),
+            hex(deep),
+        );
     }
 }
 
@@ -238,7 +243,10 @@ fn shine(painter: &Painter, inside: &Painter, rect: Rect, light: LightKind) {
     match light {
         LightKind::LateSun => {
             ground(painter, rect, 0xF0_A0_48, 0x8A_32_1C);
-            let sun = pos2(rect.left() + rect.width() * 0.62, rect.top() + rect.height() * 0.50);
+            let sun = pos2(
+                rect.left() + rect.width() * 0.62,
+                rect.top() + rect.height() * 0.50,
+            );
             glow(inside, sun, 34.0, hex(0xFF_E0_A0));
             inside.circle_filled(sun, 10.0, hex(0xFF_F2_CC));
             for x in [0.12, 0.36, 0.84] {
@@ -276,15 +284,17 @@ fn shine(painter: &Painter, inside: &Painter, rect: Rect, light: LightKind) {
             let shape: Vec<Pos2> = (0..24)
                 .map(|i| i as f32 / 24.0 * std::f32::consts::TAU)
                 .map(|a| {
-                    let narrow = if a.sin() < 0.0 { 1.0 + a.sin() * 0.75 } else { 1.0 };
+                    let narrow = if a.sin() < 0.0 {
+                        1.0 + a.sin() * 0.75
+                    } else {
+                        1.0
+                    };
                     flame + vec2(a.cos() * 6.0 * narrow, a.sin() * 12.0)
                 })
                 .collect();
             paint::fill(inside, &shape, flame, |_| hex(0xFF_E9_B0));
-            let bowl = Rect::from_center_size(
-                flame + vec2(0.0, rect.height() * 0.30),
-                vec2(34.0, 8.0),
-            );
+            let bowl =
+                Rect::from_center_size(flame + vec2(0.0, rect.height() * 0.30), vec2(34.0, 8.0));
             paint::gradient(inside, bowl, 4.0, hex(0xD0_9A_4A), hex(0x6E_42_18));
         }
     }
