@@ -26,6 +26,15 @@ impl Alive {
     pub(super) fn moves(&self) -> bool {
         self.step > 0.0
     }
+
+    /// In the middle of a frame in which things move.
+    #[cfg(test)]
+    pub(super) fn moving() -> Self {
+        Alive {
+            quiet: 0.0,
+            step: 0.05,
+        }
+    }
 }
 
 /// The longest step: after a sleep, or a frame that took long, things go on from where they were.

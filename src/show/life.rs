@@ -178,9 +178,7 @@ fn sow(
         }
         let game = settings.last.game();
         let room = &rooms.0[game as usize];
-        let is_seen = dressed
-            .get(room.board.root)
-            .is_ok_and(|dressed| !dressed.is_waiting());
+        let is_hidden = dressed.get(room.board.root).is_ok_and(Dressed::is_waiting);
         let full = |ring: &u8| {
             let pit = room.board.pits[usize::from(*ring)];
             lying.get(pit).map_or(0, Seeds::count) >= FEWEST
@@ -190,7 +188,7 @@ fn sow(
             .filter(full)
             .collect();
         sowing.wait = PAUSE;
-        if !is_seen || choice.is_empty() {
+        if is_hidden || choice.is_empty() {
             return;
         }
         // Not the neighbour of the last one.
@@ -265,5 +263,87 @@ fn keep_awake(
     let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
     if lives || sowing.handful.is_some() || !falling.is_empty() {
         awake.stay_after_change();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{self, BoardLayout, Look, spawn_board, spawn_seeds};
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
+
+    /// The rooms of the title, without a picture.
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
+            .add_plugins((crate::state::plugin, board::plugin, plugin))
+            .init_resource::<Settings>()
+            .init_resource::<Drift>()
+            .init_resource::<Awake>()
+            .insert_resource(Alive::moving())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                50,
+            )));
+        let rooms = Game::ALL.map(|game| {
+            let look = Look::of(game);
+            let mut commands = app.world_mut().commands();
+            let board = spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 1);
+            let pits = vec![5; board.pits.len()];
+            spawn_seeds(&mut commands, &board, look.seeds, &pits, [0, 0]);
+            TitleRoom {
+                look,
+                layout: BoardLayout::new(game, false),
+                camera: Entity::PLACEHOLDER,
+                board,
+            }
+        });
+        app.insert_resource(Rooms(rooms));
+        app.update();
+        app
+    }
+
+    fn counts(app: &App, game: Game) -> Vec<usize> {
+        let rooms = app.world().resource::<Rooms>();
+        let pits = rooms.0[game as usize].board.pits.iter();
+        pits.map(|pit| app.world().get::<Seeds>(*pit).map_or(0, Seeds::count))
+            .collect()
+    }
+
+    fn pass(app: &mut App, seconds: u32) {
+        for _ in 0..seconds * 20 {
+            app.update();
+        }
+    }
+
+    #[test]
+    fn a_handful_is_sown_in_the_chosen_room_and_no_seed_is_lost() {
+        // Given a title that lives,
+        let mut app = app();
+        let before = counts(&app, Game::AliGuliMane);
+        // when the time of two handfuls has passed,
+        pass(&mut app, 20);
+        app.insert_resource(Alive::default());
+        pass(&mut app, 20);
+        // then seeds have wandered from pit to pit, and all of them lie in pits again.
+        let after = counts(&app, Game::AliGuliMane);
+        assert_ne!(after, before);
+        assert_eq!(after.iter().sum::<usize>(), before.iter().sum::<usize>());
+        // The other rooms are quiet.
+        assert!(counts(&app, Game::Mangala).iter().all(|seeds| *seeds == 5));
+    }
+
+    #[test]
+    fn at_rest_nothing_is_lifted_and_the_cameras_stand_still() {
+        let mut app = app();
+        app.insert_resource(Alive::default());
+        let before = counts(&app, Game::AliGuliMane);
+        pass(&mut app, 30);
+        assert_eq!(counts(&app, Game::AliGuliMane), before);
+        assert_eq!(*app.world().resource::<Drift>(), Drift(0.0));
+        app.insert_resource(Alive::moving());
+        app.update();
+        assert!(app.world().resource::<Drift>().0 > 0.0);
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{BoardCamera, board_camera};
+use super::{BoardCamera, board_camera, darkness};
 use crate::board::camera::{CameraPose, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
@@ -59,8 +59,19 @@ pub fn spawn_title_room(
         game,
         rect: Rect::default(),
     };
+    let dark = darkness(look.hall);
     let camera = commands
         .spawn((board_camera(board.root, &look, layer, server), column))
+        .insert(Camera {
+            is_active: false,
+            order: game as isize,
+            // One window: only the first may clear it.
+            clear_color: match game as usize {
+                0 => ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+                _ => ClearColorConfig::None,
+            },
+            ..default()
+        })
         .id();
     TitleRoom {
         look,
@@ -131,18 +142,12 @@ pub(super) fn place_columns(
             .viewport
             .as_ref()
             .is_some_and(|v| v.physical_position == low && v.physical_size == size);
-        let order = column.game as isize;
-        if !here || camera.order != order {
+        if !here {
             camera.viewport = Some(Viewport {
                 physical_position: low,
                 physical_size: size,
                 ..default()
             });
-            // One window: only the first may clear it.
-            camera.order = order;
-            if order > 0 {
-                camera.clear_color = ClearColorConfig::None;
-            }
         }
         let Ok(room) = rooms.get(looks_at.room) else {
             continue;

@@ -40,7 +40,7 @@ pub(super) fn divide(panel: Rect) -> Parts {
             pos2(inner.right() - width, inner.top()),
             vec2(width, height),
         );
-        let list = Rect::from_min_max(cut.min, pos2(picture.left() - 4.0, cut.bottom()));
+        let list = Rect::from_min_max(cut.min, pos2(picture.left() - 20.0, cut.bottom()));
         return Parts { list, picture };
     }
     let height = (inner.width() * 0.56).min(inner.height() * 0.40);

@@ -206,7 +206,10 @@ fn piece(painter: &Painter, inside: &Painter, rect: Rect, board: BoardKind) {
         _ => (0.19, 0.81),
     };
     let step = body.width() * (to - from) / 3.0;
-    let radii = vec2((step * 0.40).min(13.0), (body.height() * 0.24).min(9.5));
+    let radii = vec2(
+        (step * 0.5 - 5.5).clamp(5.0, 13.0),
+        (body.height() * 0.24).min(9.5),
+    );
     for i in 0..4 {
         let x = body.left() + body.width() * from + step * i as f32;
         pit(
