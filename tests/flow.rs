@@ -16,6 +16,8 @@ mod going_on;
 mod help;
 #[path = "flow/looking_back.rs"]
 mod looking_back;
+#[path = "flow/looks.rs"]
+mod looks;
 #[path = "flow/moves.rs"]
 mod moves;
 #[path = "flow/order.rs"]

@@ -9,6 +9,7 @@ mod curve;
 pub mod dialog;
 pub mod frame;
 pub mod house;
+pub mod loading;
 pub mod match_over;
 mod options;
 pub mod pause;

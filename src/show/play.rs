@@ -38,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Match))
-                .run_if(hud_is_shown),
+                .run_if(hud_is_shown)
+                .run_if(super::loading::room_is_there),
         )
         .add_systems(
             Update,

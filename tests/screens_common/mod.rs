@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 use egui_kittest::Harness;
 use kavade::{
+    board::Look,
     locale::Texts,
     screens::{
         People, Person, dialog, house, match_over, pause,
@@ -13,7 +14,7 @@ use kavade::{
         round_over, settings, start, title,
     },
     seat::Seat,
-    store::settings::{Company, Pick},
+    store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings},
     theme::{Mark, Theme},
 };
 use kavade_ai::{Level, Reason};
@@ -310,6 +311,13 @@ pub fn match_view() -> match_over::MatchOverView {
 pub fn settings_view(page: settings::Page) -> settings::SettingsView {
     settings::SettingsView {
         page,
+        game: Game::AliGuliMane,
+        look: Look::of(Game::AliGuliMane),
+        preview: None,
+        quality: QualityChoice::Automatic,
+        seen_from: SeenFrom::OwnSeat,
+        sound: SoundSettings::default(),
+        customs: true,
         speed: Speed::Normal,
         counts: Counts::Always,
         clockwise: false,
@@ -395,11 +403,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
         ));
     }
-    for page in [
-        settings::Page::Play,
-        settings::Page::Access,
-        settings::Page::Look,
-    ] {
+    for page in settings::Page::ALL {
         screens.push((
             "settings",
             Box::new(move |ui, theme, texts| {
