@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::LanguageIdentifier;
 
 /// The English files, by what they are about.
-pub const ENGLISH: [(&str, &str); 5] = [
+pub const ENGLISH: [(&str, &str); 6] = [
     ("game.ftl", include_str!("../../assets/locales/en/game.ftl")),
     ("help.ftl", include_str!("../../assets/locales/en/help.ftl")),
     (
@@ -22,6 +22,10 @@ pub const ENGLISH: [(&str, &str); 5] = [
     (
         "rules.ftl",
         include_str!("../../assets/locales/en/rules.ftl"),
+    ),
+    (
+        "sound.ftl",
+        include_str!("../../assets/locales/en/sound.ftl"),
     ),
 ];
 
