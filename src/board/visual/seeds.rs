@@ -5,11 +5,9 @@ use std::collections::HashMap;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 
-use kavade_rules::Game;
-
 use super::cloth::{Cloth, Stuff, Tailor};
 use crate::board::mesh;
-use crate::board::{Room, Seed, SeedKind, SeedLook};
+use crate::board::{Hall, LightKind, Room, Seed, SeedKind, SeedLook};
 
 /// How dark a seed is among others, in steps.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -37,7 +35,7 @@ impl Finish {
 #[derive(Default)]
 pub(super) struct SeedStore {
     meshes: HashMap<SeedKind, Handle<Mesh>>,
-    materials: HashMap<(Game, SeedKind, u8, u8, u8), Cloth>,
+    materials: HashMap<(Hall, LightKind, SeedKind, u8, u8, u8), Cloth>,
 }
 
 fn texture(kind: SeedKind, colour: u8) -> String {
@@ -104,7 +102,7 @@ pub(super) fn dress_seeds(
         let Ok(room) = rooms.get(parent.parent()) else {
             continue;
         };
-        let game = room.layout.game;
+        let (hall, light) = (room.layout.hall, room.light);
         let look = SeedLook::of(seed.kind, seed.number);
         let mesh = store
             .meshes
@@ -118,10 +116,10 @@ pub(super) fn dress_seeds(
         };
         let cloth = store
             .materials
-            .entry((game, seed.kind, look.tint, colour, finish.dark))
+            .entry((hall, light, seed.kind, look.tint, colour, finish.dark))
             .or_insert_with(|| {
                 let stuff = stuff(seed.kind, &look, *finish, &tailor.server);
-                tailor.small(game, &stuff)
+                tailor.small(hall, light, &stuff)
             })
             .clone();
         let mut entity = commands.entity(entity);
