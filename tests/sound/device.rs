@@ -104,3 +104,36 @@ fn a_whole_match_leaves_nothing_behind() {
     assert!(recorder.take().len() > 50);
     assert!(matches!(sitting.contest().starter(), Player::South));
 }
+
+#[test]
+fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
+    use bevy::prelude::{App, TaskPoolPlugin};
+    use kavade::sound::cue::Bus;
+    use kavade::sound::ears::{Device, Voice};
+    use kavade::sound::kira::Kira;
+
+    let mut pools = App::new();
+    pools.add_plugins(TaskPoolPlugin::default());
+    let voice = Voice {
+        file: "sounds/cues/press.wav".to_owned(),
+        bus: Bus::Interface,
+        gain: 0.001,
+        pan: 0.0,
+        rate: 1.0,
+        looped: false,
+    };
+    let mut device = Kira::default();
+    // Nothing is asked of a device that has not been opened.
+    assert!(!device.start(1, &voice) && !device.tend(0.1));
+    for _ in 0..3 {
+        let there = device.open();
+        device.prepare(std::slice::from_ref(&voice.file));
+        assert_eq!(device.tend(0.016), there);
+        device.set_gain(1, 0.5);
+        device.stop(1);
+        // What has not been read yet is not played late.
+        assert!(!device.start(2, &voice) || there);
+        device.close();
+        assert!(!device.tend(0.016));
+    }
+}
