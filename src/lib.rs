@@ -28,6 +28,7 @@ pub mod help;
 pub mod locale;
 pub mod screens;
 pub mod show;
+pub mod sound;
 pub mod theme;
 pub mod window;
 

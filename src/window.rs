@@ -49,7 +49,7 @@ pub fn app(args: &Args) -> App {
                 })
                 .set(LogPlugin {
                     // What is missing is said in our own words, once; what these two say about it helps nobody.
-                    filter: "warn,kavade=info,wgpu_hal::vulkan::instance=off,\
+                    filter: "warn,kavade=info,bevy_kira_audio=off,wgpu_hal::vulkan::instance=off,\
                              winit::platform_impl::linux::x11::xdisplay=error"
                         .to_owned(),
                     ..default()
@@ -65,6 +65,7 @@ pub fn app(args: &Args) -> App {
             crate::intent::devices,
             crate::board::visual::plugin,
             crate::show::plugin,
+            crate::sound::plugin,
             plugin,
         ));
     if args.demo {

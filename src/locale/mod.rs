@@ -24,6 +24,10 @@ pub const ENGLISH: [(&str, &str); 6] = [
         "rules.ftl",
         include_str!("../../assets/locales/en/rules.ftl"),
     ),
+    (
+        "sound.ftl",
+        include_str!("../../assets/locales/en/sound.ftl"),
+    ),
 ];
 
 /// A value in a sentence.

@@ -117,6 +117,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         line: Line::Choose,
         refusal: None,
         caption: None,
+        heard: None,
         help: None,
         hand: None,
         flash: None,
