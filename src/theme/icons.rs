@@ -63,11 +63,17 @@ pub enum Icon {
     Contrast,
     /// A hint: a lamp.
     Hint,
+    /// A board on a head.
+    Head,
+    /// Ash that is blown away.
+    Ash,
+    /// A rhyme.
+    Rhyme,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Icon; 27] = [
+    pub const ALL: [Icon; 30] = [
         Icon::Undo,
         Icon::Redo,
         Icon::Skip,
@@ -95,6 +101,9 @@ impl Icon {
         Icon::Motion,
         Icon::Contrast,
         Icon::Hint,
+        Icon::Head,
+        Icon::Ash,
+        Icon::Rhyme,
     ];
 
     const fn path(self) -> &'static str {
