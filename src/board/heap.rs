@@ -226,6 +226,10 @@ impl Pile {
         let far = self.hollow.radius * 0.82 * self.dice.next().sqrt();
         let base = match self.kind {
             SeedKind::Gulaganji | SeedKind::Bead => Quat::IDENTITY,
+            SeedKind::Tamarind | SeedKind::Pebble => {
+                let up = if self.dice.next() < 0.5 { PI } else { 0.0 };
+                Quat::from_rotation_x(up)
+            }
             SeedKind::Cowrie => {
                 let up = if self.dice.next() < 0.6 { PI } else { 0.0 };
                 Quat::from_euler(EulerRot::XYZ, up + self.dice.between(-0.3, 0.3), 0.0, 0.0)

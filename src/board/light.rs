@@ -80,6 +80,26 @@ pub fn surroundings(hall: Hall, light: LightKind, d: Vec3) -> Vec3 {
     above.lerp(floor * bright, smooth(0.0, -0.3, d.y))
 }
 
+/// Light from everywhere on a level surface with nothing in its way, as linear radiance about 1.
+pub fn open_light(hall: Hall, light: LightKind) -> Vec3 {
+    const RAYS: u32 = 256;
+    (0..RAYS)
+        .map(|i| {
+            let r = ((i as f32 + 0.5) / RAYS as f32).sqrt();
+            let angle = i as f32 * 2.399_963;
+            let ray = Vec3::new(r * angle.cos(), (1.0 - r * r).sqrt(), r * angle.sin());
+            surroundings(hall, light, ray).min(Vec3::splat(BRIGHTEST))
+        })
+        .sum::<Vec3>()
+        / RAYS as f32
+}
+
+/// The most that one direction counts for a dull surface: a lamp is small, and its light comes as key light.
+pub const BRIGHTEST: f32 = 4.0;
+
+/// The brightest light from everywhere that a light map holds, as exposed. The shader has the same number.
+pub const LIGHT_RANGE: f32 = 2.0;
+
 /// A dark warm ceiling, the open courtyard behind pillars at the back, red floor below.
 fn veranda(d: Vec3) -> Vec3 {
     let up = d.y;

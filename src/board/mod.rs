@@ -119,6 +119,8 @@ pub struct Room {
     pub layout: BoardLayout,
     /// The light in it.
     pub light: LightKind,
+    /// Where its middle is in the world.
+    pub at: Vec3,
     /// The render layer of everything in it.
     pub layer: usize,
 }
@@ -169,6 +171,7 @@ pub fn spawn_board(
             Room {
                 layout: layout.clone(),
                 light: look.light,
+                at,
                 layer,
             },
             Transform::from_translation(at),

@@ -1,4 +1,4 @@
-//! The three kinds of seed: their outer shape, the balls that stand for it where seeds touch, and what differs from
+//! The five kinds of seed: their outer shape, the balls that stand for it where seeds touch, and what differs from
 //! one seed to the next.
 
 use bevy::math::{Quat, Vec3};
@@ -10,8 +10,12 @@ use serde::{Deserialize, Serialize};
 pub enum SeedKind {
     /// Scarlet with a black eye (Abrus precatorius); Ali Guli Mane's.
     Gulaganji,
+    /// A flat, glossy, dark brown lozenge (Tamarindus indica).
+    Tamarind,
     /// An egg with a toothed slit (Monetaria moneta); Pallankuzhi's.
     Cowrie,
+    /// A stone that a river has rounded and flattened.
+    Pebble,
     /// A glass bead with eyes; Mangala's.
     Bead,
 }
@@ -30,6 +34,28 @@ const GULAGANJI: [Ball; 5] = [
     (Vec3::new(-0.0295, 0.0, 0.0), 0.0984),
     (Vec3::new(0.0520, 0.0, 0.0), 0.0824),
     (Vec3::new(-0.0520, 0.0, 0.0), 0.0824),
+];
+
+const TAMARIND: [Ball; 9] = [
+    (Vec3::new(0.0, 0.0, 0.0), 0.066),
+    (Vec3::new(0.060, 0.0, 0.0), 0.064),
+    (Vec3::new(-0.060, 0.0, 0.0), 0.064),
+    (Vec3::new(0.012, 0.0, 0.040), 0.060),
+    (Vec3::new(-0.012, 0.0, -0.040), 0.060),
+    (Vec3::new(0.066, 0.0, 0.036), 0.056),
+    (Vec3::new(-0.066, 0.0, -0.036), 0.056),
+    (Vec3::new(-0.050, 0.0, 0.034), 0.056),
+    (Vec3::new(0.050, 0.0, -0.034), 0.056),
+];
+
+const PEBBLE: [Ball; 7] = [
+    (Vec3::new(0.0, 0.0, 0.0), 0.081),
+    (Vec3::new(0.050, 0.0, 0.0), 0.078),
+    (Vec3::new(-0.050, 0.0, 0.0), 0.078),
+    (Vec3::new(0.025, 0.0, 0.032), 0.076),
+    (Vec3::new(-0.025, 0.0, 0.032), 0.076),
+    (Vec3::new(0.025, 0.0, -0.032), 0.076),
+    (Vec3::new(-0.025, 0.0, -0.032), 0.076),
 ];
 
 const COWRIE: [Ball; 13] = [
@@ -52,7 +78,24 @@ const BEAD: [Ball; 1] = [(Vec3::ZERO, 0.115)];
 
 impl SeedKind {
     /// All kinds.
-    pub const ALL: [SeedKind; 3] = [SeedKind::Gulaganji, SeedKind::Cowrie, SeedKind::Bead];
+    pub const ALL: [SeedKind; 5] = [
+        SeedKind::Gulaganji,
+        SeedKind::Tamarind,
+        SeedKind::Cowrie,
+        SeedKind::Pebble,
+        SeedKind::Bead,
+    ];
+
+    /// A word for files and keys.
+    pub const fn key(self) -> &'static str {
+        match self {
+            SeedKind::Gulaganji => "gulaganji",
+            SeedKind::Tamarind => "tamarind",
+            SeedKind::Cowrie => "cowrie",
+            SeedKind::Pebble => "pebble",
+            SeedKind::Bead => "bead",
+        }
+    }
 
     /// The seed that belongs to a game.
     pub const fn of(game: Game) -> Self {
@@ -67,7 +110,9 @@ impl SeedKind {
     pub const fn balls(self) -> &'static [Ball] {
         match self {
             SeedKind::Gulaganji => &GULAGANJI,
+            SeedKind::Tamarind => &TAMARIND,
             SeedKind::Cowrie => &COWRIE,
+            SeedKind::Pebble => &PEBBLE,
             SeedKind::Bead => &BEAD,
         }
     }
@@ -76,7 +121,9 @@ impl SeedKind {
     pub const fn reach(self) -> f32 {
         match self {
             SeedKind::Gulaganji => 0.1345,
+            SeedKind::Tamarind => 0.158,
             SeedKind::Cowrie => 0.158,
+            SeedKind::Pebble => 0.152,
             SeedKind::Bead => 0.115,
         }
     }
@@ -85,7 +132,9 @@ impl SeedKind {
     pub const fn bulk(self) -> f32 {
         match self {
             SeedKind::Gulaganji => 0.111,
+            SeedKind::Tamarind => 0.098,
             SeedKind::Cowrie => 0.103,
+            SeedKind::Pebble => 0.108,
             SeedKind::Bead => 0.110,
         }
     }
@@ -100,7 +149,9 @@ impl SeedKind {
                 let thin = 1.0 - 0.04 * (1.0 - ct);
                 Vec3::new(0.1345 * ct, 0.105 * st * sp * thin, 0.105 * st * cp * thin)
             }
+            SeedKind::Tamarind => tamarind(st, ct, sp, cp),
             SeedKind::Cowrie => cowrie(st, ct, sp, cp),
+            SeedKind::Pebble => pebble(st, ct, sp, cp),
             SeedKind::Bead => {
                 let dimple = (st / 0.30).powi(2);
                 let hole = 1.0 - 0.26 * (-dimple).exp();
@@ -130,6 +181,31 @@ fn cowrie(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
         0.0812 * y * across * egg,
         0.1032 * cp * across * egg,
     )
+}
+
+/// A power that keeps the sign: below 1 it makes round things squarer.
+fn bent(x: f32, power: f32) -> f32 {
+    x.abs().powf(power).copysign(x)
+}
+
+/// A lozenge with rounded corners, flat above and below.
+fn tamarind(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
+    let st = st.max(0.0);
+    let x = 0.132 * bent(ct, 0.88);
+    let z = 0.108 * bent(cp, 0.90) * st.powf(0.82) * (1.0 + 0.10 * ct);
+    let y = 0.067 * bent(sp, 0.80) * st.powf(0.66);
+    Vec3::new(x + 0.24 * z, y, z)
+}
+
+/// A flattened ball with a few broad dents.
+fn pebble(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
+    let d = Vec3::new(ct, st * sp, st * cp);
+    let lump = 1.0 + 0.045 * (d.x * 2.6 + d.z * 1.7 + 0.7).sin() + 0.035 * (d.z * 3.3 - d.x).sin();
+    Vec3::new(
+        0.138 * d.x,
+        0.080 * bent(d.y, 0.92),
+        0.114 * d.z + 0.012 * d.x * d.x,
+    ) * lump
 }
 
 /// 0 below `a`, 1 above `b`, a smooth step between (also the other way round).
@@ -168,7 +244,7 @@ impl SeedLook {
                 };
                 Quat::from_rotation_y(flip) * Quat::from_rotation_x(spin)
             }
-            SeedKind::Cowrie => Quat::IDENTITY,
+            SeedKind::Tamarind | SeedKind::Cowrie | SeedKind::Pebble => Quat::IDENTITY,
             SeedKind::Bead => Quat::from_euler(
                 bevy::math::EulerRot::XYZ,
                 spin,

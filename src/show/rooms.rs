@@ -2,13 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use kavade_rules::Game;
 
 use super::{theme, units, window_size};
 use crate::board::View;
-use crate::board::visual::{
-    BoardCamera, Column, Insets, Quality, TitleRooms, board_camera, spawn_title,
-};
+use crate::board::visual::{BoardCamera, Column, Insets, TitleRooms, board_camera, spawn_title};
 use crate::rules::{Rules, SetUp};
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
@@ -38,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, turn_view.in_set(Flow::Intent));
 }
 
-fn open_rooms(mut commands: Commands, quality: Res<Quality>, server: Res<AssetServer>) {
-    let rooms = spawn_title(&mut commands, [Rect::default(); 3], *quality, &server);
+fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {
+    let rooms = spawn_title(&mut commands, [Rect::default(); 3], &server);
     commands.insert_resource(Rooms(rooms));
 }
 
@@ -92,7 +89,6 @@ fn look_at_board(
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
-    quality: Res<Quality>,
     server: Res<AssetServer>,
     mut insets: ResMut<Insets>,
 ) {
@@ -108,8 +104,8 @@ fn look_at_board(
         }
     }
     if !there {
-        let game: Game = rules.contest.rules().game;
-        commands.spawn(board_camera(table.root, game, 0, *quality, &server));
+        let look = settings.look(rules.contest.rules().game);
+        commands.spawn(board_camera(table.root, &look, 0, &server));
     }
     if window_size(&windows).is_none() {
         return;

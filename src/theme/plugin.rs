@@ -67,6 +67,8 @@ fn spawn_camera(mut commands: Commands) {
             ..default()
         },
         bevy::camera::visibility::RenderLayers::none(),
+        // The interface smooths its own edges.
+        Msaa::Off,
     ));
 }
 

@@ -1,37 +1,74 @@
-//! Baking a board: its colours, its surface, and what it looks like in the room's light.
+//! Baking boards and floors: their colours, their surface, and the light that reaches them.
 
 use std::f32::consts::FRAC_PI_2;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
+use kavade::board::light::LIGHT_RANGE;
+use kavade::board::mesh::props::FLOOR;
+use kavade::board::{BoardLayout, Hall};
 
-use crate::boards::{Spot, stuff};
+use crate::boards::{self, Spot};
 use crate::canvas::Canvas;
-use crate::noise::cell;
-use crate::scene::{Reaching, Scene, developed};
+use crate::floors;
+use crate::noise::{cell, srgb, step};
+use crate::scene::Scene;
 use crate::wood::Stuff;
 
-/// A place of the board's surface: where, and which way two steps in plan lead on it.
+/// A place of the board's surface: where, and which way it faces.
 #[derive(Debug, Clone, Copy)]
 struct Surface {
     spot: Spot,
     /// Where light is looked for: clear of the board's own overhang.
     free: Vec3,
     normal: Vec3,
-    right: Vec3,
-    near: Vec3,
 }
 
-/// What has been baked of a board.
-pub struct Board {
-    /// What it looks like.
-    pub lit: Canvas<Vec3>,
-    /// Its own colours, darkened where light hardly gets.
+/// What a surface is made of, as textures.
+pub struct Skin {
+    /// Its own colours, darkened in cracks.
     pub albedo: Canvas<Vec3>,
     /// Slopes and roughness as bytes.
-    pub surface: Vec<u8>,
-    /// Width and height of the surface.
-    pub size: (usize, usize),
+    pub surface: Canvas<[u8; 3]>,
+}
+
+/// Which plan a texture shows.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    low: Vec2,
+    high: Vec2,
+}
+
+impl Plan {
+    fn of_board(layout: &BoardLayout) -> Self {
+        let half = layout.texture_half();
+        Self {
+            low: -half,
+            high: half,
+        }
+    }
+
+    fn of_floor() -> Self {
+        let (x, back, front) = FLOOR;
+        Self {
+            low: Vec2::new(-x, back),
+            high: Vec2::new(x, front),
+        }
+    }
+
+    /// Height in texels of a texture so wide, a multiple of four.
+    fn height(&self, width: usize) -> usize {
+        let size = self.high - self.low;
+        (width as f32 * size.y / size.x / 4.0).round() as usize * 4
+    }
+
+    /// The middle of a texel.
+    fn at(&self, x: usize, y: usize, size: (usize, usize)) -> Vec2 {
+        let t = Vec2::new(
+            (x as f32 + 0.5) / size.0 as f32,
+            (y as f32 + 0.5) / size.1 as f32,
+        );
+        self.low + (self.high - self.low) * t
+    }
 }
 
 fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
@@ -60,8 +97,6 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
             },
             free: at,
             normal: Vec3::new(-dx, 1.0, -dz).normalize(),
-            right: Vec3::new(1.0, dx, 0.0).normalize(),
-            near: Vec3::new(0.0, dz, 1.0).normalize(),
         };
     }
     let d = |o: Vec2| layout.outline.distance(plan.x + o.x, plan.y + o.y) - e;
@@ -84,9 +119,6 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
         )
     };
     let side = Vec3::new(out.x, 0.0, out.y);
-    let normal = side * tilt.sin() + Vec3::Y * tilt.cos();
-    let down = side * tilt.cos() - Vec3::Y * tilt.sin();
-    let round = Vec3::new(-out.y, 0.0, out.x);
     Surface {
         spot: Spot {
             plan,
@@ -95,56 +127,46 @@ fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
             axis,
         },
         free: Vec3::new(foot.x, y, foot.y) + side * (reach.max(edge) + 0.035),
-        normal,
-        // A step to the right in plan leads partly round the board, partly down its side.
-        right: round * -out.y + down * out.x,
-        near: round * out.x + down * out.y,
+        normal: side * tilt.sin() + Vec3::Y * tilt.cos(),
     }
 }
 
-/// Bakes a board at a width in texels.
-pub fn board(scene: &Scene, width: usize) -> Board {
-    let layout = &scene.layout;
-    let half = layout.texture_half();
-    let height = (width as f32 * half.y / half.x / 4.0).round() as usize * 4;
-    let plan_at = |u: f32, v: f32| Vec2::new((u * 2.0 - 1.0) * half.x, (v * 2.0 - 1.0) * half.y);
-    let plan = |x: usize, y: usize| {
-        plan_at(
-            (x as f32 + 0.5) / width as f32,
-            (y as f32 + 0.5) / height as f32,
-        )
-    };
-    let used = |p: Vec2| layout.outline.distance(p.x, p.y) < half_reach(layout);
-    let materials: Canvas<Stuff> = Canvas::paint(width, height, |x, y| {
-        let p = plan(x, y);
-        // A little more than is shown, so that slopes at its end are right.
-        if layout.outline.distance(p.x, p.y) < half_reach(layout) + 0.08 {
-            stuff(layout, &surface(layout, p).spot)
+/// How far beyond the outline a board's textures are used.
+fn reach(layout: &BoardLayout) -> f32 {
+    layout.outline.edge() * FRAC_PI_2 + layout.thickness
+}
+
+/// Colours and surface of a board, `width` texels wide.
+pub fn board(layout: &BoardLayout, width: usize) -> Skin {
+    let plan = Plan::of_board(layout);
+    // A little more than is shown, so that slopes at its end are right.
+    let reach = reach(layout) + 0.08;
+    skin(&plan, width, |p| {
+        if layout.outline.distance(p.x, p.y) < reach {
+            boards::stuff(layout, &surface(layout, p).spot)
         } else {
             Stuff::default()
         }
-    });
-    // Light from everywhere changes slowly: a coarser canvas will do.
-    let (cw, ch) = (width / 5, height / 5);
-    let ambient: Canvas<Soft> = Canvas::paint(cw, ch, |x, y| {
-        let s = surface(
-            layout,
-            plan_at((x as f32 + 0.5) / cw as f32, (y as f32 + 0.5) / ch as f32),
-        );
-        if !used(s.spot.plan) {
-            return Soft::default();
-        }
-        let (light, open) = scene.ambient(s.free, s.normal, 72, cell(x as i32, y as i32, 1));
-        Soft { light, open }
-    });
-    let ambient = smoothed(&ambient);
-    let texel = 2.0 * half.x / width as f32;
+    })
+}
+
+/// Colours and surface of a hall's floor, `width` texels wide.
+pub fn floor(hall: Hall, width: usize) -> Skin {
+    skin(&Plan::of_floor(), width, |p| floors::stuff(hall, p))
+}
+
+/// Painted twice as fine as it is kept: narrow lines would glitter otherwise.
+fn skin(plan: &Plan, width: usize, stuff: impl Fn(Vec2) -> Stuff + Sync) -> Skin {
+    let size = (2 * width, 2 * plan.height(width));
+    let materials: Canvas<Stuff> = Canvas::paint(size.0, size.1, |x, y| stuff(plan.at(x, y, size)));
+    let texel = (plan.high.x - plan.low.x) / size.0 as f32;
+    let height =
+        |x: usize, y: usize, dx: i64, dy: i64| materials.near(x as i64 + dx, y as i64 + dy).height;
     let slope = |x: usize, y: usize| {
-        let h = |dx: i64, dy: i64| materials.near(x as i64 + dx, y as i64 + dy).height;
+        let h = |dx, dy| height(x, y, dx, dy);
         Vec2::new(h(1, 0) - h(-1, 0), h(0, 1) - h(0, -1)) / (2.0 * texel)
     };
     let cavity = |x: usize, y: usize| {
-        let h = |dx: i64, dy: i64| materials.near(x as i64 + dx, y as i64 + dy).height;
         let around = [
             (6, 0),
             (-6, 0),
@@ -155,105 +177,167 @@ pub fn board(scene: &Scene, width: usize) -> Board {
             (4, -4),
             (-4, -4),
         ];
-        let mean: f32 = around.iter().map(|(a, b)| h(*a, *b)).sum::<f32>() / 8.0;
-        1.0 + ((h(0, 0) - mean) * 14.0).clamp(-0.6, 0.35)
+        let mean: f32 = around
+            .iter()
+            .map(|(a, b)| height(x, y, *a, *b))
+            .sum::<f32>()
+            / 8.0;
+        1.0 + ((height(x, y, 0, 0) - mean) * 14.0).clamp(-0.6, 0.35)
     };
-    let soft = |x: usize, y: usize| {
-        ambient.sample(
-            (x as f32 + 0.5) / width as f32,
-            (y as f32 + 0.5) / height as f32,
-        )
-    };
-    let lit = Canvas::paint(width, height, |x, y| {
-        let s = surface(layout, plan(x, y));
-        if !used(s.spot.plan) {
-            return Vec3::ZERO;
+    let albedo = Canvas::paint(size.0, size.1, |x, y| {
+        materials.near(x as i64, y as i64).colour * cavity(x, y)
+    })
+    .halved();
+    let surface = Canvas::paint(width / 2, size.1 / 4, |x, y| {
+        let mut g = Vec2::ZERO;
+        let mut rough = 0.0;
+        for j in 0..4 {
+            for i in 0..4 {
+                let (mx, my) = (4 * x + i, 4 * y + j);
+                g += slope(mx, my) / 16.0;
+                rough += materials.near(mx as i64, my as i64).rough / 16.0;
+            }
         }
-        let mut stuff = materials.near(x as i64, y as i64);
-        stuff.colour *= cavity(x, y);
-        let g = slope(x, y);
-        let normal = (s.normal - s.right * g.x - s.near * g.y).normalize();
-        let Soft { light, open } = soft(x, y);
-        let key = if s.normal.dot(scene.light.towards) > -0.1 {
-            scene.key(s.free + s.normal * 0.008, cell(x as i32, y as i32, 3))
+        // The picture's v runs down, a slope's second part up.
+        let n = Vec3::new(-g.x, g.y, 1.0).normalize();
+        let byte = |v: f32| ((v * 0.5 + 0.5) * 255.0).round() as u8;
+        let rough = (rough.clamp(0.0, 1.0) * 63.0).round() * 4.0;
+        [byte(n.x), byte(n.y), rough as u8]
+    });
+    Skin { albedo, surface }
+}
+
+/// Light from everywhere, openness, and the share of the key light.
+#[derive(Debug, Clone, Copy, Default)]
+struct Light {
+    around: Vec3,
+    key: f32,
+    /// Whether anything is here.
+    used: bool,
+}
+
+/// The light that reaches a board, `width` texels wide: red, green, blue, and the share of the key light.
+pub fn board_light(scene: &Scene, width: usize) -> Canvas<[u8; 4]> {
+    let layout = &scene.layout;
+    let reach = reach(layout) + 0.05;
+    light(
+        &Plan::of_board(layout),
+        width,
+        scene,
+        |p| {
+            let s = surface(layout, p);
+            (layout.outline.distance(p.x, p.y) < reach).then_some((s.free, s.normal))
+        },
+        |_| 1.0,
+    )
+}
+
+/// The light that reaches a floor on which a board and all that belongs to it stand.
+pub fn floor_light(scene: &Scene, width: usize) -> Canvas<[u8; 4]> {
+    let ground = scene.layout.floor();
+    light(
+        &Plan::of_floor(),
+        width,
+        scene,
+        |p| Some((Vec3::new(p.x, ground, p.y), Vec3::Y)),
+        fade,
+    )
+}
+
+/// The room fades into the dark towards the ends of the floor.
+fn fade(p: Vec2) -> f32 {
+    let (x, back, front) = FLOOR;
+    let aside = (p.x.abs() / x).powi(2);
+    let along = if p.y < 0.0 { p.y / back } else { p.y / front };
+    let end = aside.max(along.powi(3));
+    let calm = step(0.30, 1.0, (aside * 0.55 + along.powi(3) * 0.75).min(1.0)) * 0.6;
+    (1.0 - calm.max(step(0.45, 0.985, end))).clamp(0.0, 1.0)
+}
+
+fn light(
+    plan: &Plan,
+    width: usize,
+    scene: &Scene,
+    place: impl Fn(Vec2) -> Option<(Vec3, Vec3)> + Sync,
+    fade: impl Fn(Vec2) -> f32 + Sync,
+) -> Canvas<[u8; 4]> {
+    let size = (width, plan.height(width));
+    // Light from everywhere changes slowly: a coarser canvas will do.
+    let coarse = (width / 2, size.1 / 2);
+    let around: Canvas<Light> = Canvas::paint(coarse.0, coarse.1, |x, y| {
+        let Some((at, normal)) = place(plan.at(x, y, coarse)) else {
+            return Light::default();
+        };
+        let spin = cell(x as i32, y as i32, 1);
+        Light {
+            around: scene.ambient(at, normal, 72, spin) * scene.surroundings(),
+            key: 0.0,
+            used: true,
+        }
+    });
+    let around = smoothed(&around);
+    let sharp: Canvas<Light> = Canvas::paint(size.0, size.1, |x, y| {
+        let p = plan.at(x, y, size);
+        let Some((at, normal)) = place(p) else {
+            return Light::default();
+        };
+        let spin = cell(x as i32, y as i32, 3);
+        let key = if normal.dot(scene.light.towards) > -0.1 {
+            scene.key(at + normal * 0.010, spin)
         } else {
             0.0
         };
-        let reaching = Reaching {
-            ambient: light * (0.55 + 0.45 * normal.dot(s.normal)),
-            open,
+        Light {
+            around: Vec3::ZERO,
             key,
-        };
-        developed(scene.shine(s.free, normal, &stuff, reaching, 6, 1.0))
+            used: true,
+        }
     });
-    let albedo = Canvas::paint(width, height, |x, y| {
-        let open = soft(x, y).open;
-        materials.near(x as i64, y as i64).colour * cavity(x, y) * (0.42 + 0.58 * open.min(1.0))
-    });
-    let (sw, sh) = (width * 3 / 8, height * 3 / 8);
-    let bytes = Canvas::paint(sw, sh, |x, y| {
-        let (mx, my) = (x * 8 / 3, y * 8 / 3);
-        let g =
-            (slope(mx, my) + slope(mx + 1, my) + slope(mx, my + 1) + slope(mx + 1, my + 1)) / 4.0;
-        // The picture's v runs down, a normal map's up.
-        let n = Vec3::new(-g.x, g.y, 1.0).normalize();
-        let byte = |v: f32| ((v * 0.5 + 0.5) * 255.0).round() as u8;
-        let rough =
-            (materials.near(mx as i64, my as i64).rough.clamp(0.0, 1.0) * 63.0).round() * 4.0;
-        [byte(n.x), byte(n.y), rough as u8]
-    });
-    Board {
-        lit,
-        albedo,
-        surface: bytes.texels.into_iter().flatten().collect(),
-        size: (sw, sh),
-    }
+    let sharp = smoothed(&sharp);
+    Canvas::paint(size.0, size.1, |x, y| {
+        let u = (x as f32 + 0.5) / size.0 as f32;
+        let v = (y as f32 + 0.5) / size.1 as f32;
+        let shade = fade(plan.at(x, y, size));
+        let light = around.sample(u, v).around * shade / LIGHT_RANGE;
+        let key = sharp.near(x as i64, y as i64).key * shade;
+        let [r, g, b] = light.to_array().map(srgb);
+        [r, g, b, (key.clamp(0.0, 1.0) * 255.0).round() as u8]
+    })
 }
 
-/// How far beyond the outline the texture is used.
-fn half_reach(layout: &BoardLayout) -> f32 {
-    layout.outline.edge() * FRAC_PI_2 + layout.thickness
-}
-
-/// Light from everywhere, and openness.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Soft {
-    /// The light.
-    pub light: Vec3,
-    /// How open the place is.
-    pub open: f32,
-}
-
-impl std::ops::Add for Soft {
-    type Output = Soft;
-    fn add(self, o: Soft) -> Soft {
-        Soft {
-            light: self.light + o.light,
-            open: self.open + o.open,
+impl std::ops::Add for Light {
+    type Output = Light;
+    fn add(self, o: Light) -> Light {
+        Light {
+            around: self.around + o.around,
+            key: self.key + o.key,
+            used: self.used || o.used,
         }
     }
 }
 
-impl std::ops::Mul<f32> for Soft {
-    type Output = Soft;
-    fn mul(self, k: f32) -> Soft {
-        Soft {
-            light: self.light * k,
-            open: self.open * k,
+impl std::ops::Mul<f32> for Light {
+    type Output = Light;
+    fn mul(self, k: f32) -> Light {
+        Light {
+            around: self.around * k,
+            key: self.key * k,
+            used: self.used,
         }
     }
 }
 
-/// The same with the rays' grain taken out.
-pub fn smoothed(canvas: &Canvas<Soft>) -> Canvas<Soft> {
+/// The same with the rays' grain taken out, and carried a little beyond its edge.
+fn smoothed(canvas: &Canvas<Light>) -> Canvas<Light> {
     Canvas::paint(canvas.width, canvas.height, |x, y| {
-        let mut sum = Soft::default();
+        let here = canvas.near(x as i64, y as i64);
+        let mut sum = Light::default();
         let mut total = 0.0;
         for dy in -1..=1_i64 {
             for dx in -1..=1_i64 {
                 let t = canvas.near(x as i64 + dx, y as i64 + dy);
                 let weight = if dx == 0 && dy == 0 { 2.0 } else { 1.0 };
-                if t.open > 0.0 {
+                if t.used {
                     sum = sum + t * weight;
                     total += weight;
                 }
@@ -262,7 +346,7 @@ pub fn smoothed(canvas: &Canvas<Soft>) -> Canvas<Soft> {
         if total > 0.0 {
             sum * (1.0 / total)
         } else {
-            sum
+            here
         }
     })
 }

@@ -1,9 +1,8 @@
 //! The three boards' surfaces: wood, carving and inlay.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
 use kavade::board::outline::Outline;
-use kavade_rules::Game;
+use kavade::board::{BoardKind, BoardLayout};
 
 use crate::noise::{bell, cell, colour, fbm, groove, noise, step};
 use crate::wood::{Stuff, Wood};
@@ -23,10 +22,10 @@ pub struct Spot {
 
 /// What is at a spot of a game's board.
 pub fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
-    match layout.game {
-        Game::AliGuliMane => hardwood(layout, spot),
-        Game::Pallankuzhi => fish(layout, spot),
-        Game::Mangala => walnut(layout, spot),
+    match layout.board {
+        BoardKind::Hardwood | BoardKind::BellMetal | BoardKind::Granite => hardwood(layout, spot),
+        BoardKind::Fish => fish(layout, spot),
+        BoardKind::WalnutBox => walnut(layout, spot),
     }
 }
 

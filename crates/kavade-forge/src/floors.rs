@@ -1,76 +1,22 @@
 //! The floors: polished red oxide behind a granite step, a woven mat with a kolam, a kilim.
 
 use std::f32::consts::{PI, TAU};
+use std::sync::LazyLock;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::mesh::props::FLOOR;
-use kavade::board::visual::darkness;
-use kavade_rules::Game;
+use kavade::board::Hall;
 
-use crate::bake::{Soft, smoothed};
-use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, groove, mix, noise, step, worley};
-use crate::scene::{Reaching, Scene, developed};
 use crate::wood::Stuff;
 
-/// Bakes a room's floor at a width in texels: what it looks like.
-pub fn floor(scene: &Scene, width: usize) -> Canvas<Vec3> {
-    let (x, back, front) = FLOOR;
-    let height = (width as f32 * (front - back) / (2.0 * x)).round() as usize;
-    let game = scene.layout.game;
-    let kolam = Kolam::around();
-    let plan_at = |u: f32, v: f32| Vec2::new((u * 2.0 - 1.0) * x, back + v * (front - back));
-    let plan = |i: usize, j: usize| {
-        plan_at(
-            (i as f32 + 0.5) / width as f32,
-            (j as f32 + 0.5) / height as f32,
-        )
-    };
-    let materials: Canvas<Stuff> = Canvas::paint(width, height, |i, j| match game {
-        Game::AliGuliMane => veranda(plan(i, j)),
-        Game::Pallankuzhi => mat(plan(i, j), &kolam),
-        Game::Mangala => kilim(plan(i, j)),
-    });
-    let ground = scene.layout.floor();
-    let (cw, ch) = (width / 5, height / 5);
-    let ambient = smoothed(&Canvas::paint(cw, ch, |i, j| {
-        let p = plan_at((i as f32 + 0.5) / cw as f32, (j as f32 + 0.5) / ch as f32);
-        let (light, open) = scene.ambient(
-            Vec3::new(p.x, ground, p.y),
-            Vec3::Y,
-            96,
-            cell(i as i32, j as i32, 1),
-        );
-        Soft { light, open }
-    }));
-    let texel = 2.0 * x / width as f32;
-    let dark = darkness(game);
-    Canvas::paint(width, height, |i, j| {
-        let p = plan(i, j);
-        let at = Vec3::new(p.x, ground, p.y);
-        let stuff = materials.near(i as i64, j as i64);
-        let h = |dx: i64, dy: i64| materials.near(i as i64 + dx, j as i64 + dy).height;
-        let g = Vec2::new(h(1, 0) - h(-1, 0), h(0, 1) - h(0, -1)) / (2.0 * texel);
-        let normal = Vec3::new(-g.x, 1.0, -g.y).normalize();
-        let Soft { light, open } = ambient.sample(
-            (i as f32 + 0.5) / width as f32,
-            (j as f32 + 0.5) / height as f32,
-        );
-        let reaching = Reaching {
-            ambient: light * open.sqrt(),
-            open,
-            key: scene.key(at + Vec3::Y * 0.004, cell(i as i32, j as i32, 3)),
-        };
-        let mirrors = if stuff.rough < 0.35 { 10 } else { 4 };
-        let seen = developed(scene.shine(at, normal, &stuff, reaching, mirrors, 0.35));
-        // The room fades into the dark towards the ends of the floor.
-        let aside = (p.x.abs() / x).powi(2);
-        let along = if p.y < 0.0 { p.y / back } else { p.y / front };
-        let end = aside.max(along.powi(3));
-        let calm = step(0.30, 1.0, (aside * 0.55 + along.powi(3) * 0.75).min(1.0)) * 0.6;
-        let fade = calm.max(step(0.45, 0.985, end));
-        seen.lerp(dark, fade.clamp(0.0, 1.0))
-    })
+/// What a hall's floor is made of at a place.
+pub fn stuff(hall: Hall, p: Vec2) -> Stuff {
+    static KOLAM: LazyLock<Kolam> = LazyLock::new(Kolam::around);
+    match hall {
+        Hall::Veranda => veranda(p),
+        Hall::InnerRoom => mat(p, &KOLAM),
+        Hall::TeaHouse => kilim(p),
+    }
 }
 
 fn veranda(p: Vec2) -> Stuff {

@@ -1,5 +1,6 @@
-//! Bakes the textures of the game: `kavade-forge [FOLDER] [PART…]`. The folder is `assets/textures` by default, parts are
-//! `boards`, `floors`, `rooms`, `small`, or a game's name; without any, everything is baked.
+//! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
+//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, or the key of a board, a hall or a light, which bakes only what
+//! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
 mod boards;
@@ -15,53 +16,149 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy_math::Vec2;
-use kavade::board::Look;
 use kavade::board::layout::VesselKind;
+use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
 use kavade_rules::Game;
 
+use bake::Skin;
 use canvas::{Canvas, write_bytes, write_palette};
 use scene::Scene;
 
-/// Width of a board's baked picture, in texels.
-const BOARD: usize = 1536;
-/// Width of a floor's baked picture, in texels.
-const FLOOR: usize = 2048;
+/// Widths of textures, in texels.
+#[derive(Debug, Clone, Copy)]
+struct Widths {
+    board: usize,
+    floor: usize,
+    board_light: usize,
+    floor_light: usize,
+}
+
+/// The parts that can be asked for.
+const PARTS: [&str; 5] = ["boards", "floors", "lights", "rooms", "small"];
+
+/// What was asked for.
+struct Wanted(Vec<String>);
+
+impl Wanted {
+    fn has(&self, word: &str) -> bool {
+        self.0.iter().any(|w| w == word)
+    }
+
+    /// Whether a part is to be baked: it is asked for, or no part is.
+    fn part(&self, part: &str) -> bool {
+        self.has(part) || !PARTS.iter().any(|p| self.has(p))
+    }
+
+    /// Whether one of many things is to be baked: it is asked for, or none of its kind is.
+    fn one(&self, key: &str, all: &[&str]) -> bool {
+        self.has(key) || !all.iter().any(|k| self.has(k))
+    }
+}
+
+/// One game for each number of pits a side; all that a bake knows of a game.
+const SIDES: [Game; 2] = [Game::AliGuliMane, Game::Mangala];
 
 fn main() -> io::Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let folder = PathBuf::from(arguments.next().unwrap_or_else(|| "assets/textures".into()));
-    let parts: Vec<String> = arguments.collect();
-    let wanted = |part: &str| parts.is_empty() || parts.iter().any(|p| p == part);
-    let any_game = !parts.iter().any(|p| Game::ALL.iter().any(|g| g.key() == p));
-    let any_part = !parts
-        .iter()
-        .any(|p| ["boards", "floors", "rooms", "small"].contains(&p.as_str()));
-    for game in Game::ALL {
-        if !any_game && !wanted(game.key()) {
-            continue;
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let small = arguments.iter().any(|a| a == "--small");
+    arguments.retain(|a| a != "--small");
+    let folder = match arguments.is_empty() {
+        true => PathBuf::from("assets/textures"),
+        false => PathBuf::from(arguments.remove(0)),
+    };
+    let wanted = Wanted(arguments);
+    let widths = match small {
+        false => Widths {
+            board: 1536,
+            floor: 2048,
+            board_light: 768,
+            floor_light: 512,
+        },
+        true => Widths {
+            board: 768,
+            floor: 1024,
+            board_light: 384,
+            floor_light: 256,
+        },
+    };
+    let boards = BoardKind::ALL.map(BoardKind::key);
+    let halls = Hall::ALL.map(Hall::key);
+    let lights = LightKind::ALL.map(LightKind::key);
+    for hall in Hall::ALL
+        .into_iter()
+        .filter(|h| wanted.one(h.key(), &halls))
+    {
+        let file = folder.join("halls").join(hall.key());
+        if wanted.part("floors") {
+            write_skin(&file, &bake::floor(hall, widths.floor))?;
         }
-        let own = folder.join(game.key());
-        let scene = Scene::new(game);
-        if any_part || wanted("boards") {
-            // Baked twice as fine as it is kept: narrow rims would glitter otherwise.
-            let baked = bake::board(&scene, 2 * BOARD);
-            write_palette(&own.join("board.lit.png"), &baked.lit.halved())?;
-            write_palette(&own.join("board.albedo.png"), &baked.albedo.halved())?;
-            let (w, h) = baked.size;
-            write_bytes(&own.join("board.surface.png"), w, h, false, &baked.surface)?;
-        }
-        if any_part || wanted("floors") {
-            write_palette(&own.join("floor.lit.png"), &floors::floor(&scene, FLOOR))?;
-        }
-        if any_part || wanted("rooms") {
-            let (w, h, data) = room::cube(scene.layout.hall, Look::of(game).light);
-            write_bytes(&own.join("room.room.png"), w, h, true, &data)?;
+        for light in LightKind::ALL {
+            if wanted.part("rooms") && wanted.one(light.key(), &lights) {
+                let (w, h, data) = room::cube(hall, light);
+                let file = with(&file, &format!("-{}.room.png", light.key()));
+                write_bytes(&file, w, h, true, &data)?;
+            }
         }
     }
-    if any_game && (any_part || wanted("small")) {
+    for board in BoardKind::ALL {
+        if !wanted.one(board.key(), &boards) {
+            continue;
+        }
+        for game in SIDES {
+            let side = BoardLayout::new(game, false).side;
+            let name = format!("{}-{side}", board.key());
+            let file = folder.join("boards").join(&name);
+            let table = |hall| BoardLayout::of(game, board, hall, false);
+            if wanted.part("boards") {
+                write_skin(&file, &bake::board(&table(Hall::Veranda), widths.board))?;
+            }
+            for light in LightKind::ALL {
+                if !wanted.part("lights") || !wanted.one(light.key(), &lights) {
+                    continue;
+                }
+                let scene = Scene::new(table(Hall::Veranda), light);
+                let baked = bake::board_light(&scene, widths.board_light);
+                write_light(&with(&file, &format!(".{}.light.png", light.key())), &baked)?;
+                for hall in Hall::ALL
+                    .into_iter()
+                    .filter(|h| wanted.one(h.key(), &halls))
+                {
+                    let scene = Scene::new(table(hall), light);
+                    let baked = bake::floor_light(&scene, widths.floor_light);
+                    let name = format!("{}-{name}.{}.light.png", hall.key(), light.key());
+                    write_light(&folder.join("halls").join(name), &baked)?;
+                }
+            }
+        }
+    }
+    if wanted.part("small") {
         small_things(&folder)?;
     }
     Ok(())
+}
+
+/// A path with something appended to its last part.
+fn with(path: &Path, end: &str) -> PathBuf {
+    let mut text = path.as_os_str().to_owned();
+    text.push(end);
+    PathBuf::from(text)
+}
+
+fn write_skin(file: &Path, skin: &Skin) -> io::Result<()> {
+    write_palette(&with(file, ".albedo.png"), &skin.albedo)?;
+    let surface = &skin.surface;
+    write_bytes(
+        &with(file, ".surface.png"),
+        surface.width,
+        surface.height,
+        false,
+        surface.texels.as_flattened(),
+    )
+}
+
+fn write_light(file: &Path, light: &Canvas<[u8; 4]>) -> io::Result<()> {
+    let bytes = light.texels.as_flattened();
+    write_bytes(file, light.width, light.height, true, bytes)
 }
 
 fn small_things(folder: &Path) -> io::Result<()> {

@@ -4,9 +4,8 @@ use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
 use kavade::board::layout::PropKind;
-use kavade::board::light::{RoomLight, surroundings};
-use kavade::board::{BoardLayout, Look};
-use kavade_rules::Game;
+use kavade::board::light::{BRIGHTEST, RoomLight, surroundings};
+use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
 
 use crate::canvas::Canvas;
 use crate::noise::{fbm, mix, noise, step};
@@ -22,9 +21,9 @@ pub struct Scene {
     pub layout: BoardLayout,
     /// The room's light.
     pub light: RoomLight,
+    kind: LightKind,
     heights: Canvas<f32>,
     top: f32,
-    eye: Vec3,
 }
 
 /// The factor from lux or candela a square metre to what the camera shows as 1.
@@ -33,9 +32,8 @@ fn exposed(exposure: f32) -> f32 {
 }
 
 impl Scene {
-    /// The room of a game.
-    pub fn new(game: Game) -> Self {
-        let layout = BoardLayout::new(game, false);
+    /// A table in a light.
+    pub fn new(layout: BoardLayout, light: LightKind) -> Self {
         let floor = layout.floor();
         let scene = &layout;
         let heights = Canvas::paint(1664, 1040, |x, y| {
@@ -79,11 +77,11 @@ impl Scene {
             .max(stands)
             + 0.04;
         Self {
-            light: RoomLight::of(Look::of(game).light),
+            light: RoomLight::of(light),
+            kind: light,
             layout,
             heights,
             top,
-            eye: Vec3::new(0.0, 12.8, 8.9),
         }
     }
 
@@ -135,8 +133,8 @@ impl Scene {
         let flat = Vec2::new(towards.x, towards.z);
         let run = flat.normalize();
         let here = Vec2::new(at.x, at.z) - flat / towards.y * (at.y - self.layout.floor());
-        match self.layout.game {
-            Game::AliGuliMane => [
+        match self.kind {
+            LightKind::LateSun => [
                 Vec2::new(-12.3, -6.2),
                 Vec2::new(-0.5, -6.8),
                 Vec2::new(7.5, -8.0),
@@ -153,7 +151,7 @@ impl Scene {
                 step(0.44 - soft, 0.44 + soft, beside)
             })
             .fold(1.0, f32::min),
-            Game::Pallankuzhi => {
+            LightKind::Afternoon => {
                 // Palm leaves outside the window: a rib with leaflets, twice.
                 let mut light = 1.0_f32;
                 for (base, turn, seed) in [
@@ -183,7 +181,7 @@ impl Scene {
                 }
                 light
             }
-            Game::Mangala => {
+            LightKind::Lamp => {
                 // The lamp's pool of light.
                 let d = (Vec2::new(at.x + 0.6, (at.z + 0.2) * 1.35)).length();
                 mix(1.0, 0.08, step(2.2, 7.8, d))
@@ -195,142 +193,93 @@ impl Scene {
     fn seen(&self, at: Vec3, towards: Vec3) -> (Vec3, bool) {
         if let Some(t) = self.hit(at, towards) {
             let p = at + towards * t;
-            let bounce = match self.layout.game {
-                Game::AliGuliMane => Vec3::new(0.20, 0.090, 0.045),
-                Game::Pallankuzhi => Vec3::new(0.62, 0.42, 0.18),
-                Game::Mangala => Vec3::new(0.24, 0.115, 0.052),
-            };
-            let low = if p.y < self.layout.floor() + 0.02 {
-                0.5
+            let low = p.y < self.layout.floor() + 0.02;
+            let bounce = if low {
+                self.floor_bounce() * 0.8
             } else {
-                1.0
+                match self.layout.board {
+                    BoardKind::Hardwood => Vec3::new(0.20, 0.105, 0.055),
+                    BoardKind::BellMetal => Vec3::new(0.46, 0.31, 0.13),
+                    BoardKind::Granite => Vec3::new(0.30, 0.29, 0.28),
+                    BoardKind::Fish => Vec3::new(0.62, 0.42, 0.18),
+                    BoardKind::WalnutBox => Vec3::new(0.26, 0.140, 0.070),
+                }
             };
-            return (bounce * low, true);
+            return (bounce * self.bright(), true);
         }
         if towards.y < 0.0 {
-            let floor = match self.layout.game {
-                Game::AliGuliMane => Vec3::new(0.20, 0.055, 0.030),
-                Game::Pallankuzhi => Vec3::new(0.42, 0.32, 0.17),
-                Game::Mangala => Vec3::new(0.14, 0.045, 0.030),
-            };
-            return (floor, false);
+            return (self.floor_bounce() * self.bright(), false);
         }
-        (
-            surroundings(self.layout.hall, Look::of(self.layout.game).light, towards),
-            false,
-        )
+        (surroundings(self.layout.hall, self.kind, towards), false)
     }
 
-    /// Light from everywhere at a point with a normal, and how open the point is (0 to 1).
-    pub fn ambient(&self, at: Vec3, normal: Vec3, rays: usize, spin: f32) -> (Vec3, f32) {
+    /// What a lit floor sends up.
+    fn floor_bounce(&self) -> Vec3 {
+        match self.layout.hall {
+            Hall::Veranda => Vec3::new(0.20, 0.060, 0.034),
+            Hall::InnerRoom => Vec3::new(0.42, 0.32, 0.17),
+            Hall::TeaHouse => Vec3::new(0.22, 0.080, 0.050),
+        }
+    }
+
+    /// How much light there is for things to send on.
+    fn bright(&self) -> f32 {
+        match self.kind {
+            LightKind::LateSun | LightKind::Afternoon => 1.0,
+            LightKind::Lamp => 0.75,
+        }
+    }
+
+    /// Brightness of the surroundings as exposed.
+    pub fn surroundings(&self) -> f32 {
+        self.light.surroundings * exposed(self.light.exposure)
+    }
+
+    /// Light from everywhere at a point with a normal.
+    pub fn ambient(&self, at: Vec3, normal: Vec3, rays: usize, spin: f32) -> Vec3 {
         let (a, b) = normal.any_orthonormal_pair();
         let from = at + normal * 0.012;
         let mut sum = Vec3::ZERO;
-        let mut open = 0.0;
         for i in 0..rays {
             let angle = (i as f32 * 0.618_034 + spin) * TAU;
             let r = ((i as f32 + 0.5) / rays as f32).sqrt();
             let ray = a * (r * angle.cos()) + b * (r * angle.sin()) + normal * (1.0 - r * r).sqrt();
-            let (light, blocked) = self.seen(from, ray);
-            sum += light.min(Vec3::splat(4.0));
-            open += f32::from(!blocked);
+            let (light, _) = self.seen(from, ray);
+            sum += light.min(Vec3::splat(BRIGHTEST));
         }
-        (sum / rays as f32, open / rays as f32)
+        sum / rays as f32
     }
-
-    /// What a surface sends to the eye.
-    ///
-    /// `rough` is roughness as one perceives it; `ambient` and `open` come from [`Scene::ambient`], `key` from
-    /// [`Scene::key`]. `mirrors` is how many rays look for what the surface mirrors, `polish` how much of that shows.
-    pub fn shine(
-        &self,
-        at: Vec3,
-        normal: Vec3,
-        stuff: &crate::wood::Stuff,
-        light: Reaching,
-        mirrors: usize,
-        polish: f32,
-    ) -> Vec3 {
-        let scale = exposed(self.light.exposure);
-        let sun = self.light.key * (self.light.lux * scale);
-        let around = self.light.surroundings * scale;
-        let view = (self.eye - at).normalize();
-        let towards = self.light.towards;
-        let facing = normal.dot(towards).max(0.0);
-        let diffuse = stuff.colour * (1.0 - stuff.metal);
-        let mut out =
-            diffuse * (light.ambient * around + sun * (facing * light.key / std::f32::consts::PI));
-        let base = Vec3::splat(0.038).lerp(stuff.colour, stuff.metal);
-        let alpha = (stuff.rough * stuff.rough).max(0.02);
-        // The key light's gloss.
-        let half = (view + towards).normalize();
-        let nh = normal.dot(half).max(0.0);
-        let nv = normal.dot(view).max(0.05);
-        let a2 = alpha * alpha;
-        let spread = nh * nh * (a2 - 1.0) + 1.0;
-        let peak = a2 / (std::f32::consts::PI * spread * spread);
-        let fresnel = |c: f32| base + (Vec3::ONE - base) * (1.0 - c).clamp(0.0, 1.0).powi(5);
-        let k = alpha / 2.0;
-        let mask = 1.0 / ((facing * (1.0 - k) + k) * (nv * (1.0 - k) + k)) / 4.0;
-        out +=
-            sun * fresnel(view.dot(half)) * ((peak * mask * facing * light.key).min(6.0) * polish);
-        // What it mirrors of the room.
-        let mirror = normal * (2.0 * normal.dot(view)) - view;
-        let (a, b) = mirror.normalize().any_orthonormal_pair();
-        let mut sum = Vec3::ZERO;
-        for i in 0..mirrors {
-            let angle = i as f32 * 2.399_963;
-            let r = alpha * 0.9 * ((i as f32 + 0.5) / mirrors as f32).sqrt();
-            let ray = (mirror + (a * angle.cos() + b * angle.sin()) * r).normalize();
-            let (light, _) = self.seen(at + normal * 0.02, ray);
-            sum += light.min(Vec3::splat(5.0));
-        }
-        let gloss = (1.0 - stuff.rough * 0.75).max(0.0);
-        let dull = (light.open * 1.5 - 0.35).clamp(0.0, 1.0);
-        out + sum / mirrors.max(1) as f32 * fresnel(nv) * (around * gloss * dull * polish)
-    }
-}
-
-/// The light that reaches a point.
-#[derive(Debug, Clone, Copy)]
-pub struct Reaching {
-    /// From everywhere.
-    pub ambient: Vec3,
-    /// How open the point is, 0 to 1.
-    pub open: f32,
-    /// What of the key light, 0 to 1.
-    pub key: f32,
-}
-
-/// Light as the picture shows it: a soft shoulder. The shader of small things has the same curve.
-pub fn developed(c: Vec3) -> Vec3 {
-    let x = c * 0.95;
-    (x * (Vec3::ONE + x / 4.0) / (Vec3::ONE + x)).min(Vec3::ONE)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kavade::board::Look;
+    use kavade_rules::Game;
 
     #[test]
     fn it_is_darker_beside_the_board_than_far_from_it() {
         for game in Game::ALL {
-            let scene = Scene::new(game);
+            let look = Look::of(game);
+            let scene = Scene::new(BoardLayout::new(game, false), look.light);
             let floor = scene.layout.floor();
             let front = scene.layout.outline.extent().y + 0.25;
-            let (_, near) = scene.ambient(Vec3::new(0.0, floor, front), Vec3::Y, 64, 0.0);
-            let (_, far) = scene.ambient(Vec3::new(0.0, floor, 5.5), Vec3::Y, 64, 0.0);
-            assert!(near + 0.1 < far, "{game}: {near} {far}");
+            let near = scene.ambient(Vec3::new(0.0, floor, front), Vec3::Y, 64, 0.0);
+            let far = scene.ambient(Vec3::new(0.0, floor, 5.5), Vec3::Y, 64, 0.0);
+            assert!(near.y < 0.9 * far.y, "{game}: {near} {far}");
         }
     }
 
     #[test]
     fn the_bottom_of_a_hollow_is_less_open_than_the_plate() {
-        let scene = Scene::new(Game::AliGuliMane);
+        let scene = Scene::new(
+            BoardLayout::new(Game::AliGuliMane, false),
+            LightKind::LateSun,
+        );
         let pit = scene.layout.pit_centre(3);
         let deep = Vec3::new(pit.x, -scene.layout.pit.depth, pit.z);
-        let (_, inside) = scene.ambient(deep, Vec3::Y, 64, 0.0);
-        let (_, plate) = scene.ambient(Vec3::new(pit.x, 0.0, 0.0), Vec3::Y, 64, 0.0);
-        assert!(inside + 0.15 < plate, "{inside} {plate}");
+        let inside = scene.ambient(deep, Vec3::Y, 64, 0.0);
+        let plate = scene.ambient(Vec3::new(pit.x, 0.0, 0.0), Vec3::Y, 64, 0.0);
+        assert!(inside.y < 0.85 * plate.y, "{inside} {plate}");
     }
 }

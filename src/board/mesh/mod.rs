@@ -93,7 +93,9 @@ pub fn seed(kind: super::shape::SeedKind) -> MeshParts {
     use std::f32::consts::{PI, TAU};
     let (along, round) = match kind {
         SeedKind::Gulaganji => (18, 24),
+        SeedKind::Tamarind => (20, 28),
         SeedKind::Cowrie => (30, 44),
+        SeedKind::Pebble => (20, 28),
         SeedKind::Bead => (20, 24),
     };
     let mut parts = MeshParts::default();

@@ -1,14 +1,14 @@
 //! The camera of the board: made once, aimed whenever window, insets or view change.
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{ClearColorConfig, Exposure};
+use bevy::camera::{ClearColorConfig, Exposure, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::EnvironmentMapLight;
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use kavade_rules::Game;
 
-use super::cloth::folder;
+use super::cloth::surroundings_file;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
 use crate::board::light::RoomLight;
@@ -34,17 +34,11 @@ pub struct Insets {
     pub bottom: f32,
 }
 
-/// A camera for a board in the given room, on the given render layer.
-pub fn board_camera(
-    room: Entity,
-    game: Game,
-    layer: usize,
-    quality: Quality,
-    server: &AssetServer,
-) -> impl Bundle {
-    let light = RoomLight::of(Look::of(game).light);
-    let dark = darkness(game);
-    let folder = folder(game);
+/// A camera for a board with this look, on the given render layer.
+pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServer) -> impl Bundle {
+    let light = RoomLight::of(look.light);
+    let dark = darkness(look.hall);
+    let around = surroundings_file(look.hall, look.light);
     (
         Camera3d::default(),
         Camera {
@@ -60,13 +54,9 @@ pub fn board_camera(
             ev100: light.exposure,
         },
         Tonemapping::TonyMcMapface,
-        match quality {
-            Quality::Low => Msaa::Off,
-            Quality::Medium | Quality::High => Msaa::Sample4,
-        },
         EnvironmentMapLight {
-            diffuse_map: server.load(format!("{folder}/room.room.png#diffuse")),
-            specular_map: server.load(format!("{folder}/room.room.png")),
+            diffuse_map: server.load(format!("{around}#diffuse")),
+            specular_map: server.load(around),
             intensity: light.surroundings,
             ..default()
         },
@@ -79,6 +69,43 @@ pub fn board_camera(
             window: Vec2::new(1280.0, 720.0),
         },
     )
+}
+
+/// What a camera does for a quality beyond drawing.
+pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
+    camera.insert(quality.smoothing());
+    match quality {
+        Quality::Low | Quality::Medium => camera.remove::<(Hdr, Bloom)>(),
+        Quality::High => camera.insert((
+            Hdr,
+            Bloom {
+                intensity: 0.06,
+                ..Bloom::NATURAL
+            },
+        )),
+    };
+}
+
+/// Lets the cameras follow another quality.
+pub(super) fn sharpen(
+    mut commands: Commands,
+    cameras: Query<Entity, With<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
+}
+
+/// Gives a new camera what its quality asks for.
+pub(super) fn finish_new(
+    mut commands: Commands,
+    cameras: Query<Entity, Added<BoardCamera>>,
+    quality: Res<Quality>,
+) {
+    for camera in &cameras {
+        finish(&mut commands.entity(camera), *quality);
+    }
 }
 
 /// Aims board cameras that fill the window.

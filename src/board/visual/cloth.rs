@@ -1,43 +1,40 @@
-//! Materials: what a thing is made of, said once, and made for the quality in use.
+//! Materials: what a thing is made of, said once, and made for the room and the quality in use.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use kavade_rules::Game;
 
 use super::Quality;
-use super::baked::BakedMaterial;
 use super::gloss::{Gloss, GlossMaterial};
+use super::still::{Still, StillMaterial};
 use super::textures::MIRROR_LEVELS;
-use crate::board::Look;
-use crate::board::light::RoomLight;
+use crate::board::light::{RoomLight, open_light};
+use crate::board::{BoardKind, BoardLayout, Hall, LightKind, Room};
 
-/// The folder of a game's textures.
-pub(super) fn folder(game: Game) -> &'static str {
-    match game {
-        Game::AliGuliMane => "textures/ali-guli-mane",
-        Game::Pallankuzhi => "textures/pallankuzhi",
-        Game::Mangala => "textures/mangala",
-    }
+/// Where the light of a hall comes from: its surroundings as a cube, in a file.
+pub(super) fn surroundings_file(hall: Hall, light: LightKind) -> String {
+    format!("textures/halls/{}-{}.room.png", hall.key(), light.key())
 }
 
-/// A material of one of three kinds.
+/// The file of a board's textures, without what follows the first dot.
+fn board_file(layout: &BoardLayout) -> String {
+    format!("textures/boards/{}-{}", layout.board.key(), layout.side)
+}
+
+/// A material of one of two kinds.
 #[derive(Debug, Clone)]
 pub(super) enum Cloth {
-    /// Its light is baked.
-    Baked(Handle<BakedMaterial>),
-    /// A small glossy thing, lit simply.
+    /// Board or floor.
+    Still(Handle<StillMaterial>),
+    /// A small glossy thing.
     Gloss(Handle<GlossMaterial>),
-    /// Lit with everything.
-    Lit(Handle<StandardMaterial>),
 }
 
 impl Cloth {
     /// Gives the material to an entity.
     pub(super) fn put_on(self, entity: &mut EntityCommands) {
         match self {
-            Cloth::Baked(material) => entity.insert(MeshMaterial3d(material)),
+            Cloth::Still(material) => entity.insert(MeshMaterial3d(material)),
             Cloth::Gloss(material) => entity.insert(MeshMaterial3d(material)),
-            Cloth::Lit(material) => entity.insert(MeshMaterial3d(material)),
         };
     }
 }
@@ -47,8 +44,6 @@ impl Cloth {
 pub(super) struct Stuff {
     /// Its colours, if not the same all over.
     pub(super) picture: Option<Handle<Image>>,
-    /// Its fine slopes, used at high quality (the mesh then needs tangents).
-    pub(super) slopes: Option<Handle<Image>>,
     /// Colour factor, linear.
     pub(super) tint: Vec3,
     /// Roughness as one perceives it, 0 to 1.
@@ -67,7 +62,6 @@ impl Default for Stuff {
     fn default() -> Self {
         Self {
             picture: None,
-            slopes: None,
             tint: Vec3::ONE,
             rough: 0.5,
             metal: false,
@@ -83,58 +77,103 @@ impl Default for Stuff {
 pub(super) struct Tailor<'w> {
     pub(super) server: Res<'w, AssetServer>,
     pub(super) quality: Res<'w, Quality>,
-    baked: ResMut<'w, Assets<BakedMaterial>>,
+    still: ResMut<'w, Assets<StillMaterial>>,
     gloss: ResMut<'w, Assets<GlossMaterial>>,
-    lit: ResMut<'w, Assets<StandardMaterial>>,
+}
+
+/// The factor from lux or candela a square metre to what the camera shows as 1.
+fn exposed(light: &RoomLight) -> f32 {
+    1.0 / (light.exposure.exp2() * 1.2)
 }
 
 impl Tailor<'_> {
-    /// Whether meshes with slopes need tangents.
-    pub(super) fn wants_tangents(&self) -> bool {
-        *self.quality == Quality::High
+    /// The wood, metal or stone of a room's board.
+    pub(super) fn board(&mut self, room: &Room) -> Cloth {
+        let (file, light) = (board_file(&room.layout), room.light.key());
+        let metal = f32::from(room.layout.board == BoardKind::BellMetal);
+        self.still(room, &file, &format!("{file}.{light}"), metal, None)
     }
 
-    /// A surface whose light is baked.
-    pub(super) fn baked(&mut self, picture: Handle<Image>) -> Cloth {
-        Cloth::Baked(self.baked.add(BakedMaterial { picture }))
+    /// A room's floor.
+    pub(super) fn floor(&mut self, room: &Room) -> Cloth {
+        let layout = &room.layout;
+        let hall = format!("textures/halls/{}", layout.hall.key());
+        let light = format!(
+            "{hall}-{}-{}.{}",
+            layout.board.key(),
+            layout.side,
+            room.light.key()
+        );
+        self.still(room, &hall, &light, 0.0, Some(layout))
     }
 
-    /// A surface with colours, slopes and roughness from textures.
-    pub(super) fn textured(
+    fn still(
         &mut self,
-        colour: Handle<Image>,
-        slopes: Handle<Image>,
-        rough: Handle<Image>,
+        room: &Room,
+        file: &str,
+        light: &str,
+        metal: f32,
+        standing: Option<&BoardLayout>,
     ) -> Cloth {
-        Cloth::Lit(self.lit.add(StandardMaterial {
-            base_color_texture: Some(colour),
-            normal_map_texture: Some(slopes),
-            metallic_roughness_texture: Some(rough),
-            perceptual_roughness: 1.0,
-            metallic: 0.0,
-            reflectance: 0.45,
-            ..default()
+        let (hall, kind) = (room.layout.hall, room.light);
+        let own = RoomLight::of(kind);
+        let exposed = exposed(&own);
+        let around = own.surroundings * exposed;
+        let open = open_light(hall, kind).dot(Vec3::new(0.2126, 0.7152, 0.0722)) * around;
+        // A fish is narrower than its extent; what a floor mirrors of it is a little less.
+        let block = standing.map_or(Vec4::ZERO, |layout| {
+            let half = layout.outline.extent()
+                * match layout.board {
+                    BoardKind::Fish => Vec2::new(0.95, 0.85),
+                    _ => Vec2::ONE,
+                };
+            Vec4::new(half.x, half.y, layout.thickness, 0.0)
+        });
+        let at = standing.map_or(Vec3::ZERO, |layout| Vec3::Y * layout.floor());
+        Cloth::Still(self.still.add(StillMaterial {
+            still: Still {
+                key: (own.key * (own.lux * exposed)).extend(open.max(1e-3)),
+                towards: own.towards.extend(around),
+                surface: Vec4::new(metal, 0.038, (MIRROR_LEVELS - 1) as f32, 1.0),
+                block,
+                block_at: (room.at + at).extend(0.0),
+            },
+            albedo: self.server.load(format!("{file}.albedo.png")),
+            surface: self.server.load(format!("{file}.surface.png")),
+            light: self.server.load(format!("{light}.light.png")),
+            mirror: self.server.load(surroundings_file(hall, kind)),
+            shadowed: *self.quality == Quality::High,
         }))
     }
 
-    /// A small thing in a game's room.
-    pub(super) fn small(&mut self, game: Game, stuff: &Stuff) -> Cloth {
-        match *self.quality {
-            Quality::Low | Quality::Medium => {
-                let material = gloss(game, stuff, &self.server);
-                Cloth::Gloss(self.gloss.add(material))
-            }
-            Quality::High => Cloth::Lit(self.lit.add(standard(stuff))),
+    /// The pictures that a board or floor waits for.
+    pub(super) fn pictures(&self, cloth: &Cloth) -> Vec<Handle<Image>> {
+        match cloth {
+            Cloth::Still(handle) => self.still.get(handle).map_or(Vec::new(), |m| {
+                vec![m.albedo.clone(), m.surface.clone(), m.light.clone()]
+            }),
+            Cloth::Gloss(handle) => self
+                .gloss
+                .get(handle)
+                .and_then(|m| m.picture.clone())
+                .into_iter()
+                .collect(),
         }
+    }
+
+    /// A small thing in a hall and its light.
+    pub(super) fn small(&mut self, hall: Hall, light: LightKind, stuff: &Stuff) -> Cloth {
+        let material = gloss(hall, light, stuff, &self.server);
+        Cloth::Gloss(self.gloss.add(material))
     }
 }
 
-fn gloss(game: Game, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
-    let light = RoomLight::of(Look::of(game).light);
-    let exposed = 1.0 / (light.exposure.exp2() * 1.2);
+fn gloss(hall: Hall, kind: LightKind, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
+    let light = RoomLight::of(kind);
+    let exposed = exposed(&light);
     let key = light.key * (light.lux * exposed) * stuff.open;
     let alpha = (stuff.rough * stuff.rough).max(0.02);
-    let path = format!("{}/room.room.png", folder(game));
+    let path = surroundings_file(hall, kind);
     GlossMaterial {
         gloss: Gloss {
             tint: (stuff.tint * (0.25 + 0.75 * stuff.open)).extend(stuff.glow * stuff.open),
@@ -151,32 +190,5 @@ fn gloss(game: Game, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
         picture: stuff.picture.clone(),
         diffuse: server.load(format!("{path}#diffuse")),
         mirror: server.load(path),
-    }
-}
-
-fn standard(stuff: &Stuff) -> StandardMaterial {
-    let tint = stuff.tint * stuff.open;
-    let shown = tint * stuff.hides;
-    StandardMaterial {
-        base_color: Color::linear_rgba(shown.x, shown.y, shown.z, stuff.hides),
-        alpha_mode: if stuff.hides < 1.0 {
-            AlphaMode::Premultiplied
-        } else {
-            AlphaMode::Opaque
-        },
-        base_color_texture: stuff.picture.clone(),
-        normal_map_texture: stuff.slopes.clone(),
-        perceptual_roughness: stuff.rough,
-        metallic: f32::from(stuff.metal),
-        reflectance: 0.5 * stuff.open,
-        emissive: LinearRgba::rgb(1.0, 1.0, 1.0) * (stuff.glow * stuff.open),
-        emissive_texture: if stuff.glow > 0.0 {
-            stuff.picture.clone()
-        } else {
-            None
-        },
-        double_sided: true,
-        cull_mode: None,
-        ..default()
     }
 }

@@ -3,15 +3,15 @@
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
 use bevy::prelude::*;
-use kavade_rules::Game;
 
 use super::Quality;
-use super::cloth::{Cloth, Stuff, Tailor, folder};
+use super::cloth::{Cloth, Stuff, Tailor};
+use super::seeds::Finish;
 use super::shade::Patch;
-use crate::board::layout::{PropKind, VesselKind};
+use crate::board::layout::{Fold, PropKind, VesselKind};
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, BoardLayout, ClosedMark, Look, Pit, Room};
+use crate::board::{Bank, BoardKind, ClosedMark, Ghost, Hall, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -30,6 +30,10 @@ impl Dressed {
 #[derive(Component)]
 pub(super) struct Stopper;
 
+/// On everything that was spawned to be seen.
+#[derive(Component)]
+struct Part;
+
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
     meshes: &'a mut Assets<Mesh>,
@@ -39,53 +43,38 @@ struct Wardrobe<'a, 'w> {
 
 impl Wardrobe<'_, '_> {
     fn image(&mut self, path: String) -> Handle<Image> {
-        let handle = self.tailor.server.load(path);
-        self.waiting.push(handle.clone());
-        handle
+        self.tailor.server.load(path)
     }
 
-    fn baked(&mut self, path: String) -> Cloth {
-        let picture = self.image(path);
-        self.tailor.baked(picture)
+    /// Remembers what a material waits for.
+    fn waiting_for(&mut self, cloth: Cloth) -> Cloth {
+        self.waiting.extend(self.tailor.pictures(&cloth));
+        cloth
     }
 
-    fn wood(&mut self, game: Game) -> Cloth {
-        let folder = folder(game);
-        if *self.tailor.quality != Quality::High {
-            return self.baked(format!("{folder}/board.lit.png"));
-        }
-        let colour = self.image(format!("{folder}/board.albedo.png"));
-        let slopes = self.image(format!("{folder}/board.surface.png"));
-        let rough = self
-            .tailor
-            .server
-            .load(format!("{folder}/board.surface.png#rough"));
-        self.tailor.textured(colour, slopes, rough)
+    fn small(&mut self, room: &Room, stuff: &Stuff) -> Cloth {
+        let cloth = self.tailor.small(room.layout.hall, room.light, stuff);
+        self.waiting_for(cloth)
     }
 
-    fn vessel(&mut self, game: Game, kind: VesselKind) -> Cloth {
+    fn vessel(&mut self, room: &Room, kind: VesselKind) -> Cloth {
         let (name, rough) = match kind {
             VesselKind::Leaf => ("leaf", 0.62),
             VesselKind::Brass => ("brass", 0.38),
             VesselKind::Copper => ("copper", 0.34),
         };
         let picture = self.image(format!("textures/vessels/{name}.albedo.png"));
-        let slopes = self
-            .tailor
-            .wants_tangents()
-            .then(|| self.image(format!("textures/vessels/{name}.surface.png")));
         let stuff = Stuff {
             picture: Some(picture),
-            slopes,
             rough,
             metal: kind != VesselKind::Leaf,
             ..default()
         };
-        self.tailor.small(game, &stuff)
+        self.small(room, &stuff)
     }
 
-    fn mesh(&mut self, parts: MeshParts, tangents: bool) -> Handle<Mesh> {
-        self.meshes.add(parts.finish(tangents))
+    fn mesh(&mut self, parts: MeshParts) -> Handle<Mesh> {
+        self.meshes.add(parts.finish(false))
     }
 }
 
@@ -99,33 +88,36 @@ pub(super) fn dress_rooms(
 ) {
     for (root, room, children) in &rooms {
         let layout = &room.layout;
-        let lit = tailor.wants_tangents();
+        let shadows = *tailor.quality == Quality::High;
         let layer = RenderLayers::layer(room.layer);
         let mut wardrobe = Wardrobe {
             meshes: &mut meshes,
             tailor: &mut tailor,
             waiting: Vec::new(),
         };
-        let wood = wardrobe.wood(layout.game);
-        let floor = wardrobe.baked(format!("{}/floor.lit.png", folder(layout.game)));
+        let wood = wardrobe.tailor.board(room);
+        let wood = wardrobe.waiting_for(wood);
+        let floor = wardrobe.tailor.floor(room);
+        let floor = wardrobe.waiting_for(floor);
         let mut part = |parent: Entity, mesh: Handle<Mesh>, material: Cloth, at: Transform| {
-            let mut entity = commands.spawn((Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
+            let mut entity =
+                commands.spawn((Part, Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
             material.put_on(&mut entity);
             entity.id()
         };
-        let mesh = wardrobe.mesh(mesh::floor(layout), false);
+        let mesh = wardrobe.mesh(mesh::floor(layout));
         let ground = part(root, mesh, floor, Transform::default());
-        let mesh = wardrobe.mesh(mesh::plate(layout), lit);
+        let mesh = wardrobe.mesh(mesh::plate(layout));
         part(root, mesh, wood.clone(), Transform::default());
-        let mesh = wardrobe.mesh(mesh::skirt(layout), lit);
+        let mesh = wardrobe.mesh(mesh::skirt(layout));
         part(root, mesh, wood.clone(), Transform::default());
-        fittings(layout, &mut wardrobe, &mut |mesh, material, at| {
+        fittings(room, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
-        props(layout, &mut wardrobe, &mut |mesh, material, at| {
+        props(room, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
-        let metal = wardrobe.vessel(layout.game, layout.banks[0].kind);
+        let metal = wardrobe.vessel(room, layout.banks[0].kind);
         let mut patches = Vec::new();
         for child in children.iter() {
             let Ok((pit, bank)) = places.get(child) else {
@@ -136,11 +128,10 @@ pub(super) fn dress_rooms(
                 let parts = mesh::hollow_patch(layout, *ring);
                 patches.push((
                     child,
-                    Patch::new(&parts, centre, layout, false),
+                    Patch::new(&parts, centre, room, false),
                     parts,
                     wood.clone(),
                     -centre,
-                    lit,
                 ));
             }
             if let Some(Bank { owner }) = bank {
@@ -148,21 +139,21 @@ pub(super) fn dress_rooms(
                 let parts = mesh::vessel_inside(vessel);
                 patches.push((
                     child,
-                    Patch::new(&parts, Vec3::ZERO, layout, true),
+                    Patch::new(&parts, Vec3::ZERO, room, true),
                     parts,
                     metal.clone(),
                     Vec3::ZERO,
-                    true,
                 ));
-                let mesh = wardrobe.mesh(mesh::vessel_outside(vessel), true);
+                let mesh = wardrobe.mesh(mesh::vessel_outside(vessel));
                 part(child, mesh, metal.clone(), Transform::default());
             }
         }
         let waiting = wardrobe.waiting.clone();
-        for (place, mut patch, parts, material, at, tangents) in patches {
-            let mesh = meshes.add(parts.finish(tangents));
+        for (place, mut patch, parts, material, at) in patches {
+            let mesh = meshes.add(parts.finish(false));
             patch.mesh = mesh.clone();
             let mut entity = commands.spawn((
+                Part,
                 Mesh3d(mesh),
                 Transform::from_translation(at),
                 layer.clone(),
@@ -172,7 +163,7 @@ pub(super) fn dress_rooms(
             commands.entity(place).insert(patch);
         }
         commands.entity(ground).insert(NotShadowCaster);
-        key_light(&mut commands, root, layout.game, lit, layer);
+        key_light(&mut commands, root, room, shadows, layer);
         commands
             .entity(root)
             .insert((Dressed { waiting }, Visibility::Hidden));
@@ -182,12 +173,13 @@ pub(super) fn dress_rooms(
 fn key_light(
     commands: &mut Commands,
     root: Entity,
-    game: Game,
+    room: &Room,
     shadows: bool,
     layer: RenderLayers,
 ) {
-    let light = RoomLight::of(Look::of(game).light);
+    let light = RoomLight::of(room.light);
     commands.spawn((
+        Part,
         DirectionalLight {
             color: Color::linear_rgb(light.key.x, light.key.y, light.key.z),
             illuminance: light.lux,
@@ -211,17 +203,18 @@ fn key_light(
 
 /// What stands in the room for its own sake.
 fn props(
-    layout: &BoardLayout,
+    room: &Room,
     wardrobe: &mut Wardrobe,
     put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
-    let Some(prop) = layout.prop() else { return };
-    let game = layout.game;
+    let Some(prop) = room.layout.prop() else {
+        return;
+    };
     let at = Transform::from_translation(prop.foot);
     match prop.kind {
         PropKind::Pot => {
-            let brass = wardrobe.vessel(game, VesselKind::Brass);
-            let mesh = wardrobe.mesh(mesh::pot(), true);
+            let brass = wardrobe.vessel(room, VesselKind::Brass);
+            let mesh = wardrobe.mesh(mesh::pot());
             put(mesh, brass, at);
         }
         PropKind::Tea => {
@@ -260,21 +253,21 @@ fn props(
                 (mesh::tea(), &tea, up),
                 (mesh::tulip(), &glass, up),
             ] {
-                let cloth = wardrobe.tailor.small(game, stuff);
-                let mesh = wardrobe.mesh(parts, false);
+                let cloth = wardrobe.small(room, stuff);
+                let mesh = wardrobe.mesh(parts);
                 put(mesh, cloth, at);
             }
             let rim = wardrobe.meshes.add(Torus {
                 minor_radius: 0.008,
                 major_radius: 0.314,
             });
-            let gold = wardrobe.tailor.small(game, &gold);
+            let gold = wardrobe.small(room, &gold);
             put(
                 rim,
                 gold,
                 up.with_translation(up.translation + Vec3::Y * 1.034),
             );
-            let sugar = wardrobe.tailor.small(game, &sugar);
+            let sugar = wardrobe.small(room, &sugar);
             let lump = wardrobe.meshes.add(Cuboid::from_length(0.15));
             for (offset, turn) in [
                 (Vec3::new(0.47, 0.17, 0.14), 0.4),
@@ -293,11 +286,13 @@ fn props(
 
 /// Hinges and other metal on the board.
 fn fittings(
-    layout: &BoardLayout,
+    room: &Room,
     wardrobe: &mut Wardrobe,
     put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
-    if layout.game == Game::AliGuliMane {
+    let layout = &room.layout;
+    let fold = layout.fold();
+    if fold == Fold::None {
         return;
     }
     let brass = Stuff {
@@ -306,14 +301,14 @@ fn fittings(
         metal: true,
         ..default()
     };
-    let brass = wardrobe.tailor.small(layout.game, &brass);
+    let brass = wardrobe.small(room, &brass);
     let (knuckle, ball, leaf) = (
         wardrobe.meshes.add(Cylinder::new(0.036, 0.092)),
         wardrobe.meshes.add(Sphere::new(0.032)),
         wardrobe.meshes.add(Cuboid::new(0.47, 0.018, 0.19)),
     );
     let screw = wardrobe.meshes.add(Sphere::new(0.024));
-    let along_x = layout.game == Game::Pallankuzhi;
+    let along_x = fold == Fold::Along;
     let turn = Quat::from_rotation_y(if along_x {
         0.0
     } else {
@@ -355,6 +350,33 @@ fn fittings(
     }
 }
 
+/// Takes off everything that is seen, so that it is made anew for another quality.
+pub(super) fn undress_rooms(
+    mut commands: Commands,
+    rooms: Query<Entity, With<Dressed>>,
+    parts: Query<Entity, Or<(With<Part>, With<Stopper>)>>,
+    patches: Query<Entity, With<Patch>>,
+    closed: Query<Entity, With<ClosedMark>>,
+    seeds: Query<Entity, Or<(With<Seed>, With<Ghost>)>>,
+) {
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    for room in &rooms {
+        commands.entity(room).remove::<Dressed>();
+    }
+    for place in &patches {
+        commands.entity(place).remove::<Patch>();
+    }
+    for pit in &closed {
+        commands.entity(pit).remove::<ClosedMark>();
+        commands.entity(pit).insert(ClosedMark);
+    }
+    for seed in &seeds {
+        commands.entity(seed).remove::<(Mesh3d, Finish)>();
+    }
+}
+
 /// Shows rooms whose textures are there.
 pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: Res<AssetServer>) {
     for (mut dressed, mut visibility) in &mut rooms {
@@ -388,7 +410,7 @@ pub(super) fn dress_closed(
         };
         let layout = &room.layout;
         let angle = f32::from(pit.ring) * 1.7 + 0.4;
-        let twig = layout.game == Game::AliGuliMane;
+        let twig = layout.hall == Hall::Veranda;
         let (parts, name, rough, y) = if twig {
             (mesh::twig(), "twig", 0.8, 0.02)
         } else {
@@ -403,7 +425,7 @@ pub(super) fn dress_closed(
             rough,
             ..default()
         };
-        let cloth = tailor.small(layout.game, &stuff);
+        let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
             Stopper,
             Mesh3d(meshes.add(parts.finish(false))),

@@ -2,21 +2,19 @@
 
 use std::collections::HashMap;
 
+use super::cloth::{Cloth, Stuff, Tailor};
+use crate::board::{Ghost, Hall, LightKind, Room, SeedKind, mesh};
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use kavade_rules::Game;
-
-use super::cloth::{Cloth, Stuff, Tailor};
-use crate::board::{Ghost, Room, SeedKind, mesh};
 
 /// What ghosts are made of: little of it hides anything, and it holds some light of its own.
 fn stuff(kind: SeedKind) -> Stuff {
     Stuff {
         tint: match kind {
             // Cowries are pale themselves.
-            SeedKind::Cowrie => Vec3::new(0.22, 0.56, 1.0),
-            SeedKind::Gulaganji | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
+            SeedKind::Cowrie | SeedKind::Pebble => Vec3::new(0.22, 0.56, 1.0),
+            SeedKind::Gulaganji | SeedKind::Tamarind | SeedKind::Bead => Vec3::new(0.80, 0.95, 1.0),
         },
         rough: 0.22,
         glow: 0.34,
@@ -30,7 +28,7 @@ pub(super) fn dress_ghosts(
     mut commands: Commands,
     bare: Query<(Entity, &Ghost, &ChildOf), Without<Mesh3d>>,
     rooms: Query<&Room>,
-    mut made: Local<HashMap<(Game, SeedKind), (Handle<Mesh>, Cloth)>>,
+    mut made: Local<HashMap<(Hall, LightKind, SeedKind), (Handle<Mesh>, Cloth)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut tailor: Tailor,
 ) {
@@ -38,12 +36,12 @@ pub(super) fn dress_ghosts(
         let Ok(room) = rooms.get(parent.parent()) else {
             continue;
         };
-        let (game, kind) = (room.layout.game, ghost.of.kind);
+        let (hall, light, kind) = (room.layout.hall, room.light, ghost.of.kind);
         let (mesh, cloth) = made
-            .entry((game, kind))
+            .entry((hall, light, kind))
             .or_insert_with(|| {
                 let mesh = meshes.add(mesh::seed(kind).finish(false));
-                (mesh, tailor.small(game, &stuff(kind)))
+                (mesh, tailor.small(hall, light, &stuff(kind)))
             })
             .clone();
         let mut entity = commands.entity(entity);

@@ -1,22 +1,24 @@
 //! What the board looks like: it watches the entities of the board and gives them meshes, materials and light.
 //!
-//! `Low` and `Medium` show board and floor with baked light and shade only seeds and vessels (`Medium` with smoothed
-//! edges); `High` lights the board itself, with a shadow map.
+//! Board and floor have baked light at every quality, and everything has its gloss as one looks at it. `Medium` smooths
+//! edges; `High` adds the shadows of what moves, and a soft glow round what is bright.
 
 mod aim;
-mod baked;
 mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
 mod seeds;
 mod shade;
+mod still;
 mod textures;
 mod title;
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use kavade_rules::Game;
+
+use super::Hall;
+use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
@@ -26,15 +28,23 @@ pub use title::{Column, TitleRooms, close_up, spawn_title};
 /// How much is spent on the picture.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quality {
-    /// Baked light; for software rendering and weak machines.
+    /// For software rendering and weak machines.
     Low,
-    /// Baked light and smoothed edges.
+    /// Smoothed edges.
     Medium,
-    /// Light and shadows are computed, edges are smoothed.
+    /// Smoothed edges, the shadows of what moves, and a soft glow.
     High,
 }
 
 impl Quality {
+    /// How edges are smoothed.
+    pub(super) fn smoothing(self) -> Msaa {
+        match self {
+            Quality::Low => Msaa::Off,
+            Quality::Medium | Quality::High => Msaa::Sample4,
+        }
+    }
+
     /// What suits a kind of adapter.
     fn of(adapter: Option<&RenderAdapterInfo>) -> Self {
         // The adapter's kind is a type of a crate that is not ours to name; its name says enough.
@@ -47,7 +57,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((baked::plugin, gloss::plugin))
+    app.add_plugins((still::plugin, gloss::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
@@ -58,6 +68,15 @@ pub fn plugin(app: &mut App) {
         })
         .insert_resource(ClearColor(Color::BLACK))
         .add_systems(PreStartup, choose_quality)
+        .add_systems(
+            First,
+            (
+                choose_quality,
+                (dress::undress_rooms, aim::sharpen).run_if(other_quality),
+            )
+                .chain()
+                .run_if(resource_exists_and_changed::<Settings>),
+        )
         .add_systems(
             Update,
             (
@@ -70,30 +89,47 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
                 dress::reveal,
-                (title::place_columns, aim::aim, aim::apply).chain(),
+                (
+                    aim::finish_new,
+                    (title::place_columns, aim::aim, aim::apply).chain(),
+                ),
             ),
         )
         .add_systems(PostUpdate, shade::shade_places.after(super::Settle));
 }
 
-/// Chooses the quality by the adapter, unless one was set before the app started.
+/// Chooses the quality: what the settings say, or what suits the adapter.
 fn choose_quality(
     mut commands: Commands,
-    quality: Option<Res<Quality>>,
+    quality: Option<ResMut<Quality>>,
+    settings: Option<Res<Settings>>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
-    if quality.is_none() {
-        let chosen = Quality::of(adapter.as_deref());
-        info!("picture quality: {chosen:?}");
-        commands.insert_resource(chosen);
+    let choice = settings.map_or(QualityChoice::Automatic, |settings| settings.quality);
+    let chosen = match choice {
+        QualityChoice::Low => Quality::Low,
+        QualityChoice::Medium => Quality::Medium,
+        QualityChoice::High => Quality::High,
+        QualityChoice::Automatic => Quality::of(adapter.as_deref()),
+    };
+    match quality {
+        Some(mut quality) if *quality != chosen => *quality = chosen,
+        Some(_) => return,
+        None => commands.insert_resource(chosen),
     }
+    info!("picture quality: {chosen:?}");
+}
+
+/// Run condition: the quality changed after it was first chosen.
+fn other_quality(quality: Res<Quality>) -> bool {
+    quality.is_changed() && !quality.is_added()
 }
 
 /// The colour in which a room ends, where the picture is larger than its floor (linear).
-pub fn darkness(game: Game) -> Vec3 {
-    match game {
-        Game::AliGuliMane => Vec3::new(0.020, 0.007, 0.004),
-        Game::Pallankuzhi => Vec3::new(0.018, 0.010, 0.008),
-        Game::Mangala => Vec3::new(0.012, 0.006, 0.006),
+pub fn darkness(hall: Hall) -> Vec3 {
+    match hall {
+        Hall::Veranda => Vec3::new(0.020, 0.007, 0.004),
+        Hall::InnerRoom => Vec3::new(0.018, 0.010, 0.008),
+        Hall::TeaHouse => Vec3::new(0.012, 0.006, 0.006),
     }
 }

@@ -5,11 +5,9 @@ use std::collections::HashMap;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 
-use kavade_rules::Game;
-
 use super::cloth::{Cloth, Stuff, Tailor};
 use crate::board::mesh;
-use crate::board::{Room, Seed, SeedKind, SeedLook};
+use crate::board::{Hall, LightKind, Room, Seed, SeedKind, SeedLook};
 
 /// How dark a seed is among others, in steps.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -37,13 +35,14 @@ impl Finish {
 #[derive(Default)]
 pub(super) struct SeedStore {
     meshes: HashMap<SeedKind, Handle<Mesh>>,
-    materials: HashMap<(Game, SeedKind, u8, u8, u8), Cloth>,
+    materials: HashMap<(Hall, LightKind, SeedKind, u8, u8, u8), Cloth>,
 }
 
 fn texture(kind: SeedKind, colour: u8) -> String {
     match kind {
-        SeedKind::Gulaganji => "textures/seeds/gulaganji.albedo.png".into(),
-        SeedKind::Cowrie => "textures/seeds/cowrie.albedo.png".into(),
+        SeedKind::Gulaganji | SeedKind::Tamarind | SeedKind::Cowrie | SeedKind::Pebble => {
+            format!("textures/seeds/{}.albedo.png", kind.key())
+        }
         SeedKind::Bead => format!("textures/seeds/bead-{colour}.albedo.png"),
     }
 }
@@ -53,6 +52,12 @@ fn stuff(kind: SeedKind, look: &SeedLook, finish: Finish, server: &AssetServer) 
         (SeedKind::Gulaganji, 0) => Vec3::new(0.86, 0.80, 0.80),
         (SeedKind::Gulaganji, 1) => Vec3::new(1.0, 1.0, 1.0),
         (SeedKind::Gulaganji, _) => Vec3::new(1.08, 1.35, 1.0),
+        (SeedKind::Tamarind, 0) => Vec3::new(0.84, 0.82, 0.82),
+        (SeedKind::Tamarind, 1) => Vec3::new(1.0, 1.0, 1.0),
+        (SeedKind::Tamarind, _) => Vec3::new(1.22, 1.10, 1.0),
+        (SeedKind::Pebble, 0) => Vec3::new(0.80, 0.84, 0.84),
+        (SeedKind::Pebble, 1) => Vec3::new(1.0, 0.94, 0.84),
+        (SeedKind::Pebble, _) => Vec3::new(0.84, 0.92, 0.82),
         (SeedKind::Cowrie, 0) => Vec3::new(0.92, 0.86, 0.76),
         (SeedKind::Cowrie, 1) => Vec3::new(0.98, 0.88, 0.68),
         (SeedKind::Cowrie, _) => Vec3::new(1.0, 0.98, 0.92),
@@ -62,7 +67,9 @@ fn stuff(kind: SeedKind, look: &SeedLook, finish: Finish, server: &AssetServer) 
     };
     let (rough, glow) = match kind {
         SeedKind::Gulaganji => (0.26, 0.0),
+        SeedKind::Tamarind => (0.24, 0.0),
         SeedKind::Cowrie => (0.30, 0.0),
+        SeedKind::Pebble => (0.55, 0.0),
         SeedKind::Bead => (0.12, 0.16),
     };
     Stuff {
@@ -95,7 +102,7 @@ pub(super) fn dress_seeds(
         let Ok(room) = rooms.get(parent.parent()) else {
             continue;
         };
-        let game = room.layout.game;
+        let (hall, light) = (room.layout.hall, room.light);
         let look = SeedLook::of(seed.kind, seed.number);
         let mesh = store
             .meshes
@@ -109,10 +116,10 @@ pub(super) fn dress_seeds(
         };
         let cloth = store
             .materials
-            .entry((game, seed.kind, look.tint, colour, finish.dark))
+            .entry((hall, light, seed.kind, look.tint, colour, finish.dark))
             .or_insert_with(|| {
                 let stuff = stuff(seed.kind, &look, *finish, &tailor.server);
-                tailor.small(game, &stuff)
+                tailor.small(hall, light, &stuff)
             })
             .clone();
         let mut entity = commands.entity(entity);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::seeds::Finish;
 use crate::board::light::RoomLight;
 use crate::board::mesh::MeshParts;
-use crate::board::{BoardLayout, Look, Place, PlaceKind, Seed, SeedLook, Seeds, heap::slot};
+use crate::board::{Place, PlaceKind, Room, Seed, SeedLook, Seeds, heap::slot};
 
 /// On a pit or bank: the mesh of its inside, whose vertices carry the shade.
 #[derive(Component, Debug)]
@@ -23,7 +23,8 @@ pub(super) struct Patch {
 }
 
 impl Patch {
-    pub(super) fn new(parts: &MeshParts, centre: Vec3, layout: &BoardLayout, vessel: bool) -> Self {
+    pub(super) fn new(parts: &MeshParts, centre: Vec3, room: &Room, vessel: bool) -> Self {
+        let layout = &room.layout;
         let places: Vec<Vec3> = parts.places.iter().map(|p| *p - centre).collect();
         let hollow = layout.banks[0].hollow;
         // The wood's own shade is in its texture; a vessel has no such texture.
@@ -43,7 +44,7 @@ impl Patch {
             places,
             normals: parts.normals.clone(),
             empty,
-            towards: RoomLight::of(Look::of(layout.game).light).towards,
+            towards: RoomLight::of(room.light).towards,
             reach: if vessel { f32::MAX } else { layout.pitch / 2.0 },
         }
     }
@@ -141,13 +142,20 @@ pub(super) fn shade_places(
 mod tests {
     use super::*;
     use crate::board::mesh::hollow_patch;
+    use crate::board::{BoardLayout, Look};
     use kavade_rules::Game;
 
     #[test]
     fn a_seed_darkens_the_wood_under_it_and_not_the_rim() {
         let layout = BoardLayout::new(Game::Mangala, false);
         let parts = hollow_patch(&layout, 2);
-        let patch = Patch::new(&parts, layout.pit_centre(2), &layout, false);
+        let room = Room {
+            layout: layout.clone(),
+            light: Look::of(Game::Mangala).light,
+            at: Vec3::ZERO,
+            layer: 0,
+        };
+        let patch = Patch::new(&parts, layout.pit_centre(2), &room, false);
         let empty = patch.shades(&[]);
         assert!(empty.iter().all(|c| c[0] == 1.0));
         let ball = (Vec3::new(0.0, 0.11 - layout.pit.depth, 0.0), 0.11);

@@ -20,12 +20,12 @@ pub const MIRROR_LEVELS: u32 = 7;
 /// Side of the image of the light that reaches a dull surface.
 pub const DIFFUSE: u32 = 8;
 
-/// Colours (`.lit.png`, `.albedo.png`), with mipmaps.
+/// Colours (`.albedo.png`) and light maps (`.light.png`: light from everywhere, and the share of the key light in
+/// alpha), with mipmaps.
 #[derive(Default, TypePath)]
 pub struct PictureLoader;
 
-/// Slopes in x and y and roughness as red, green and blue (`.surface.png`): gives a normal map, and under the label
-/// `rough` the roughness as the material wants it.
+/// Numbers that are no colours: slopes in x and y and roughness as red, green and blue (`.surface.png`), with mipmaps.
 #[derive(Default, TypePath)]
 pub struct SurfaceLoader;
 
@@ -76,7 +76,7 @@ impl AssetLoader for PictureLoader {
     }
 
     fn extensions(&self) -> &[&str] {
-        &["lit.png", "albedo.png"]
+        &["albedo.png", "light.png"]
     }
 }
 
@@ -89,22 +89,10 @@ impl AssetLoader for SurfaceLoader {
         &self,
         reader: &mut dyn Reader,
         _: &(),
-        context: &mut LoadContext<'_>,
+        _: &mut LoadContext<'_>,
     ) -> Result<Image, std::io::Error> {
         let (w, h, data) = decode(reader).await?;
-        let mut normal = Vec::with_capacity(data.len());
-        let mut rough = Vec::with_capacity(data.len());
-        for texel in data.chunks_exact(4) {
-            let (x, y) = (
-                f32::from(texel[0]) / 127.5 - 1.0,
-                f32::from(texel[1]) / 127.5 - 1.0,
-            );
-            let z = (1.0 - x * x - y * y).max(0.0).sqrt();
-            normal.extend([texel[0], texel[1], ((z + 1.0) * 127.5) as u8, 255]);
-            rough.extend([255, texel[2], 0, 255]);
-        }
-        context.add_labeled_asset("rough", with_mips(rough, w, h, false));
-        Ok(with_mips(normal, w, h, false))
+        Ok(with_mips(data, w, h, false))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -236,10 +224,12 @@ fn with_mips(data: Vec<u8>, width: usize, height: usize, srgb: bool) -> Image {
                 let corner =
                     [(x0, y0), (x1, y0), (x0, y1), (x1, y1)].map(|(x, y)| start + (y * w + x) * 4);
                 for k in 0..4 {
-                    let sum: u32 = corner.iter().map(|i| linear[all[i + k] as usize]).sum();
+                    // Alpha is never a colour.
                     next.push(if k == 3 {
-                        255
+                        let sum: u32 = corner.iter().map(|i| u32::from(all[i + k])).sum();
+                        ((sum + 2) / 4) as u8
                     } else {
+                        let sum: u32 = corner.iter().map(|i| linear[all[i + k] as usize]).sum();
                         back[(sum / 4) as usize]
                     });
                 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{Quality, board_camera};
+use super::board_camera;
 use crate::board::camera::{CameraPose, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, SeedKind, spawn_board, spawn_seeds};
 
@@ -31,7 +31,6 @@ pub struct TitleRooms {
 pub fn spawn_title(
     commands: &mut Commands,
     columns: [Rect; 3],
-    quality: Quality,
     server: &AssetServer,
 ) -> TitleRooms {
     let mut rooms = TitleRooms {
@@ -42,7 +41,8 @@ pub fn spawn_title(
         let layer = i + 1;
         // Far enough apart that no light or shadow reaches from one to the next.
         let at = Vec3::X * (layer as f32 * 80.0);
-        let board = spawn_board(commands, game, &Look::of(game), false, at, layer);
+        let look = Look::of(game);
+        let board = spawn_board(commands, game, &look, false, at, layer);
         let full = match game {
             Game::AliGuliMane => 5,
             Game::Pallankuzhi | Game::Mangala => 6,
@@ -51,7 +51,7 @@ pub fn spawn_title(
         spawn_seeds(commands, &board, SeedKind::of(game), &pits, [0, 0]);
         let camera = commands
             .spawn((
-                board_camera(board.root, game, layer, quality, server),
+                board_camera(board.root, &look, layer, server),
                 Column {
                     game,
                     rect: columns[i],
