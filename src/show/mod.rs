@@ -15,6 +15,7 @@ use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
 
 mod convert;
+mod customs;
 mod help;
 mod menus;
 mod notices;
@@ -76,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
             play::plugin,
             results::plugin,
             review::plugin,
+            customs::plugin,
             menus::plugin,
             notices::plugin,
         ))

@@ -16,7 +16,7 @@ forfeit-ash-note = { $n } pits of fine ash, and not a speck beyond the board.
 forfeit-itself = { $name } pays with a rhyme
 forfeit-itself-note = Four lines about a lost match.
 not-today = Not today
-another-forfeit = Another forfeit
+another-forfeit = Forfeits
 
 # What all forfeits share
 enough = Enough

@@ -8,6 +8,7 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod powder;
 mod seeds;
 mod shade;
 mod still;
@@ -22,6 +23,7 @@ use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use powder::Powder;
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, TitleRooms, close_up, spawn_title};
 
@@ -84,6 +86,7 @@ pub fn plugin(app: &mut App) {
                     dress::dress_rooms,
                     seeds::dress_seeds,
                     ghosts::dress_ghosts,
+                    powder::dress_powder,
                     dress::dress_closed,
                     dress::undress_opened,
                 )
