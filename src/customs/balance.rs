@@ -196,7 +196,11 @@ mod tests {
             seen.push_back((balance.angle, balance.speed));
             let (angle, speed) = seen.pop_front().unwrap_or_default();
             let lean = angle + 0.55 * speed;
-            if lean.abs() < 0.02 { 0.0 } else { -lean.signum() }
+            if lean.abs() < 0.02 {
+                0.0
+            } else {
+                -lean.signum()
+            }
         }
     }
 

@@ -134,7 +134,11 @@ impl Dust {
         let far = wide * (1.35 + 0.35 * self.draw());
         let (x, z) = (pit.x + out.x * far, pit.z + out.y * far);
         let on_board = layout.outline.distance(x, z) < 0.0;
-        let y = if on_board { layout.top(x, z) } else { layout.floor() };
+        let y = if on_board {
+            layout.top(x, z)
+        } else {
+            layout.floor()
+        };
         Smudge {
             at: Vec3::new(x, y, z),
             radius: 0.13 + 0.06 * self.draw(),

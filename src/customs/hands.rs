@@ -52,8 +52,7 @@ impl Hands {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read.in_set(Flow::Intent)
-            .run_if(resource_exists::<Playing>),
+        read.in_set(Flow::Intent).run_if(resource_exists::<Playing>),
     );
 }
 
@@ -100,12 +99,16 @@ fn read(
             );
             if cross == 0.0 { stick } else { cross }
         })
-        .fold(0.0_f32, |most, lean| {
-            if lean.abs() > most.abs() { lean } else { most }
-        });
-    let by_finger = touches.iter().next().map(|finger| {
-        (finger.position().x - finger.start_position().x) / (FINGER_REACH * wide)
-    });
+        .fold(
+            0.0_f32,
+            |most, lean| {
+                if lean.abs() > most.abs() { lean } else { most }
+            },
+        );
+    let by_finger = touches
+        .iter()
+        .next()
+        .map(|finger| (finger.position().x - finger.start_position().x) / (FINGER_REACH * wide));
     let by_pointer = pointer.map(|at| (at.x - wide / 2.0) / (POINTER_REACH * wide));
     let lean = if by_keys != 0.0 {
         by_keys

@@ -134,8 +134,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(Flow::Rules).run_if(on_message::<Wish>),
-                step.in_set(Flow::Settle)
-                    .run_if(resource_exists::<Playing>),
+                step.in_set(Flow::Settle).run_if(resource_exists::<Playing>),
             ),
         );
     for custom in Custom::ALL {

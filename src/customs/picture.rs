@@ -307,7 +307,10 @@ mod tests {
         for game in Game::ALL {
             let layout = BoardLayout::new(game, false);
             let still = swayed(&layout, Vec3::X, 0.0, 0.2);
-            assert!(still.translation.length() < 1e-5 && still.rotation.angle_between(Quat::IDENTITY) < 1e-5);
+            assert!(
+                still.translation.length() < 1e-5
+                    && still.rotation.angle_between(Quat::IDENTITY) < 1e-5
+            );
             let leaning = swayed(&layout, Vec3::X, 1.0, 0.2);
             let right = leaning.transform_point(Vec3::X * 3.0);
             let left = leaning.transform_point(Vec3::NEG_X * 3.0);
@@ -324,10 +327,12 @@ mod tests {
         for game in Game::ALL {
             let layout = BoardLayout::new(game, false);
             let is = |parts: MeshParts, at: Transform| {
-                let (low, high) = parts.places.iter().fold(
-                    (Vec3::MAX, Vec3::MIN),
-                    |(low, high), place| (low.min(*place), high.max(*place)),
-                );
+                let (low, high) = parts
+                    .places
+                    .iter()
+                    .fold((Vec3::MAX, Vec3::MIN), |(low, high), place| {
+                        (low.min(*place), high.max(*place))
+                    });
                 is_of_board(&layout, &at, &Aabb::from_min_max(low, high))
             };
             assert!(is(mesh::plate(&layout), Transform::IDENTITY), "{game}");
@@ -344,7 +349,11 @@ mod tests {
     #[test]
     fn a_mound_fills_its_pit_to_the_rim_and_faces_up() {
         let parts = mound(0.5);
-        let top = parts.places.iter().map(|place| place.y).fold(f32::MIN, f32::max);
+        let top = parts
+            .places
+            .iter()
+            .map(|place| place.y)
+            .fold(f32::MIN, f32::max);
         assert!((0.12..0.2).contains(&top), "{top}");
         for t in &parts.triangles {
             let [a, b, c] = t.map(|i| parts.places[i as usize]);

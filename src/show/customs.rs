@@ -163,12 +163,11 @@ fn ash_view(
         people,
         loser: playing.debt.loser(),
         pits,
-        breath: lies
-            .breath()
-            .map(|breath| (breath.pit, breath.strength())),
+        breath: lies.breath().map(|breath| (breath.pit, breath.strength())),
         spots: fallen.chain(flying).collect(),
         left: lies.left(),
-        over: settled.then(|| [Fate::Clean, Fate::Scattered, Fate::Lies].map(|fate| lies.count(fate))),
+        over: settled
+            .then(|| [Fate::Clean, Fate::Scattered, Fate::Lies].map(|fate| lies.count(fate))),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Ash in the pits: where a breath is held and how strong it is, what flies and what falls, and how long it lasts. The
 //! heaps themselves are in the picture.
 
-use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
 use kavade_rules::Player;
 
 use super::{CustomPress, balance::countdown, bar, by_device, verdict};
@@ -108,13 +110,7 @@ pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<Cus
         let mut painter = ui.painter().clone();
         painter.multiply_opacity(come.opacity);
         let (title, sentence) = end(texts, counts);
-        verdict(
-            &painter,
-            theme,
-            &frame,
-            (&title, &sentence),
-            come.slide,
-        );
+        verdict(&painter, theme, &frame, (&title, &sentence), come.slide);
     }
     if focus::escaped(ui.ctx()) {
         presses.push(CustomPress::Enough);
@@ -222,7 +218,9 @@ fn time(ui: &Ui, theme: &Theme, texts: &Texts, frame: &frame::Frame, view: &AshV
     let (top, height) = if small { (6.0, 60.0) } else { (12.0, 76.0) };
     let seconds = view.left.ceil().max(0.0) as u32;
     let number = theme.words(painter, &seconds.to_string(), Role::Hand, p.text, Fit::Line);
-    let widest = theme.words(painter, "40", Role::Hand, p.text, Fit::Line).width();
+    let widest = theme
+        .words(painter, "40", Role::Hand, p.text, Fit::Line)
+        .width();
     let mark = theme.icon_size(if small { 34.0 } else { 44.0 });
     let width = (mark + widest + 360.0).min(frame.screen.width() - 16.0);
     let rect = Rect::from_min_size(
@@ -231,9 +229,11 @@ fn time(ui: &Ui, theme: &Theme, texts: &Texts, frame: &frame::Frame, view: &AshV
     );
     theme.leaf(painter, rect);
     let y = rect.center().y;
-    person(&view.people, view.loser)
-        .mark
-        .paint(painter, pos2(rect.left() + 18.0 + mark / 2.0, y), mark);
+    person(&view.people, view.loser).mark.paint(
+        painter,
+        pos2(rect.left() + 18.0 + mark / 2.0, y),
+        mark,
+    );
     number.paint_right(painter, pos2(rect.right() - 18.0, y));
     let slit = Rect::from_min_max(
         pos2(rect.left() + mark + 38.0, y - 15.0),

@@ -8,8 +8,7 @@ use crate::{
     locale::Texts,
     screens::{Person, frame, id},
     theme::{
-        Fit, Role, Theme,
-        focus,
+        Fit, Role, Theme, focus,
         motion::Appear,
         ornament::{self, Slit},
         paint,
@@ -78,13 +77,7 @@ pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) ->
         let mut painter = ui.painter().clone();
         painter.multiply_opacity(come.opacity);
         let words = (texts.get(title), texts.get(note));
-        verdict(
-            &painter,
-            theme,
-            &frame,
-            (&words.0, &words.1),
-            come.slide,
-        );
+        verdict(&painter, theme, &frame, (&words.0, &words.1), come.slide);
     } else {
         level(ui, theme, texts, &frame, view);
     }
@@ -120,7 +113,9 @@ fn level(ui: &Ui, theme: &Theme, texts: &Texts, frame: &frame::Frame, view: &Bal
     );
     let right = rect.right() - 18.0;
     // A number as wide as the widest, so that nothing moves when it gets shorter.
-    let widest = theme.words(painter, "10", Role::Hand, p.text, Fit::Line).width();
+    let widest = theme
+        .words(painter, "10", Role::Hand, p.text, Fit::Line)
+        .width();
     number.paint_right(painter, pos2(right, rect.center().y));
     let slit = Rect::from_center_size(
         pos2(right - widest - 14.0 - teeth / 2.0, rect.center().y),

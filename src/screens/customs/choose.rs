@@ -83,7 +83,15 @@ pub fn choose(
     let upright = cards.len() > 1 && beside >= 210.0 * theme.text_size;
     let faces: Vec<Face> = cards
         .iter()
-        .map(|card| Face::new(ui, theme, card, if upright { beside } else { inner }, upright))
+        .map(|card| {
+            Face::new(
+                ui,
+                theme,
+                card,
+                if upright { beside } else { inner },
+                upright,
+            )
+        })
         .collect();
     let highest = faces.iter().map(|face| face.height).fold(0.0, f32::max);
 
@@ -102,12 +110,14 @@ pub fn choose(
         let from = Some(from).filter(|from| from.width() + 24.0 + words.width() <= room);
         (words, from, mark)
     });
-    let heading_height = heading.as_ref().map_or(0.0, |(words, _, mark)| {
-        words.height().max(*mark) + 16.0
-    });
+    let heading_height = heading
+        .as_ref()
+        .map_or(0.0, |(words, _, mark)| words.height().max(*mark) + 16.0);
     let all = match upright {
         true => highest,
-        false => faces.iter().map(|face| face.height).sum::<f32>() + GAP * (faces.len() as f32 - 1.0),
+        false => {
+            faces.iter().map(|face| face.height).sum::<f32>() + GAP * (faces.len() as f32 - 1.0)
+        }
     };
     let panel = Rect::from_min_size(
         place.min,
@@ -118,7 +128,9 @@ pub fn choose(
     let mut top = panel.top() + 22.0;
     if let Some((words, from, mark)) = heading {
         let middle = top + (heading_height - 16.0) / 2.0;
-        loser.mark.paint(painter, pos2(left + mark / 2.0, middle), mark);
+        loser
+            .mark
+            .paint(painter, pos2(left + mark / 2.0, middle), mark);
         words.paint_left(painter, pos2(left + mark + 14.0, middle));
         if let Some(from) = from {
             from.paint_right(painter, pos2(panel.right() - PAD, middle));

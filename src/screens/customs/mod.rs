@@ -76,7 +76,13 @@ fn bar(
         .find(|words| words.height() <= most);
     // What has no room in several lines is cut in one; the same stands in the rules of the cards.
     let words = words.unwrap_or_else(|| {
-        theme.words(painter, say, Role::Small, theme.palette.text, Fit::Cut(room))
+        theme.words(
+            painter,
+            say,
+            Role::Small,
+            theme.palette.text,
+            Fit::Cut(room),
+        )
     });
     words.paint_left(painter, pos2(frame.bar_inner.left(), frame.bar.center().y));
 }

@@ -8,8 +8,7 @@ use crate::{
     locale::Texts,
     screens::{Person, about, frame, id},
     theme::{
-        Fit, Role, Theme,
-        focus,
+        Fit, Role, Theme, focus,
         motion::Appear,
         ornament::{self, Slit},
     },
@@ -134,7 +133,11 @@ fn panel(ui: &Ui, theme: &Theme, texts: &Texts, view: &RhymeView, place: Rect) -
         let shown = view.shown.get(i).copied().unwrap_or(1.0);
         let mut painter = painter.clone();
         painter.multiply_opacity(shown);
-        let slide = if theme.reduced_motion { 0.0 } else { 8.0 * (1.0 - shown) };
+        let slide = if theme.reduced_motion {
+            0.0
+        } else {
+            8.0 * (1.0 - shown)
+        };
         if shown > 0.0 {
             line.paint(&painter, pos2(left, top + slide));
         }
