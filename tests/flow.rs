@@ -18,6 +18,8 @@ mod going_on;
 mod help;
 #[path = "flow/looking_back.rs"]
 mod looking_back;
+#[path = "flow/moves.rs"]
+mod moves;
 #[path = "flow/order.rs"]
 mod order;
 #[path = "flow/pace.rs"]
@@ -32,3 +34,5 @@ mod rounds;
 mod skip;
 #[path = "flow/sow.rs"]
 mod sow;
+#[path = "flow/views.rs"]
+mod views;

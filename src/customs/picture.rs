@@ -4,7 +4,7 @@
 //! the world, frame by frame, and put back where it was found at the end.
 
 use bevy::camera::primitives::Aabb;
-use bevy::camera::visibility::VisibilitySystems;
+use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
 use bevy::prelude::*;
 
 use super::{Play, Playing};
@@ -92,7 +92,7 @@ fn find(
     mut commands: Commands,
     table: Option<Res<Table>>,
     rooms: Query<(&Room, &Children)>,
-    meshes: Query<(&Transform, &Aabb), With<Mesh3d>>,
+    meshes: Query<(&Transform, &Aabb), (With<Mesh3d>, Without<NoFrustumCulling>)>,
     children: Query<&Children>,
     lying: Query<(Entity, &LiesIn)>,
     places: Query<&GlobalTransform>,

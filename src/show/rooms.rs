@@ -1,12 +1,12 @@
 //! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::{theme, units, window_size};
-use crate::board::View;
 use crate::board::visual::{BoardCamera, Column, Insets, TitleRooms, board_camera, spawn_title};
-use crate::rules::{Rules, SetUp};
+use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
@@ -25,14 +25,21 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open_rooms
                     .run_if(not(resource_exists::<Rooms>))
-                    .run_if(not(in_state(Screen::Match))),
+                    .run_if(not(in_state(Screen::Match)))
+                    .run_if(window_is_up),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
             )
                 .chain()
                 .in_set(Flow::Settle),
-        )
-        .add_systems(Update, turn_view.in_set(Flow::Intent));
+        );
+}
+
+/// Run condition: the window has shown something. Rooms take a while to build, and nobody should look at nothing for it.
+fn window_is_up(frame: Res<FrameCount>) -> bool {
+    /// Frames in which the window is made and the first one is drawn.
+    const FIRST: u32 = 3;
+    frame.0 > FIRST
 }
 
 fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {
@@ -112,12 +119,14 @@ fn look_at_board(
     }
     let Ok(window) = windows.single() else { return };
     let (size, unit) = units(window);
-    let safe = layout(size, settings.text_size, settings.record_open).safe;
+    let blocks = layout(size, settings.text_size, settings.record_open);
+    let safe = blocks.safe;
     insets.set_if_neq(Insets {
         left: safe.left() * unit,
         top: safe.top() * unit,
         right: (size.x - safe.right()) * unit,
         bottom: (size.y - safe.bottom()) * unit,
+        covered: blocks.record_covers,
     });
 }
 
@@ -127,20 +136,5 @@ fn close_board_camera(
 ) {
     for camera in &cameras {
         commands.entity(camera).despawn();
-    }
-}
-
-/// Sowing clockwise is a matter of the view: the board of a running match is laid out anew, mirrored.
-fn turn_view(
-    settings: Res<Settings>,
-    rules: Option<Res<Rules>>,
-    mut view: ResMut<View>,
-    mut set_up: MessageWriter<SetUp>,
-) {
-    if view.mirrored != settings.clockwise {
-        view.mirrored = settings.clockwise;
-        if rules.is_some() {
-            set_up.write(SetUp::AsItStands);
-        }
     }
 }

@@ -18,8 +18,8 @@ use bevy::shader::Shader;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowPlugin, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
-use kavade::board::visual::{BoardCamera, Insets, Quality};
-use kavade::board::{CameraPose, Room, View, fit};
+use kavade::board::visual::{BoardCamera, Insets, Loading, Quality};
+use kavade::board::{CameraPose, Room, Sight, fit};
 use kavade::intent::Intent;
 use kavade::rules::Rules;
 use kavade::sowing::Table;
@@ -52,6 +52,7 @@ fn app(folder: &Path) -> App {
     .init_asset::<Mesh>()
     .init_asset::<Shader>()
     .init_resource::<Insets>()
+    .init_resource::<Loading>()
     .insert_resource(Quality::Low)
     .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
     .add_systems(First, (give_size, aim));
@@ -72,7 +73,7 @@ fn give_size(mut cameras: Query<&mut Camera, With<InterfaceCamera>>) {
 fn aim(
     mut cameras: Query<(&BoardCamera, &mut CameraPose)>,
     rooms: Query<&Room>,
-    view: Res<View>,
+    sight: Res<Sight>,
     insets: Res<Insets>,
 ) {
     let size = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
@@ -82,9 +83,11 @@ fn aim(
         size.x - insets.right,
         size.y - insets.bottom,
     );
+    let stance = sight.now();
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
-            pose.set_if_neq(fit(&room.layout.bounds(), size, safe, view.pitch));
+            let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
+            pose.set_if_neq(fits.closer(stance.focus, stance.zoom));
         }
     }
 }

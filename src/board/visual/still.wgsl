@@ -51,11 +51,11 @@ fn developed(c: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
 }
 
 // What share of the mirrored surroundings is hidden by the block that stands on the floor.
-fn hidden(from: vec3<f32>, ray: vec3<f32>) -> f32 {
+fn hidden(start: vec3<f32>, ray: vec3<f32>) -> f32 {
     if still.block.x <= 0.0 {
         return 0.0;
     }
-    let place = from - still.block_at.xyz;
+    let place = start - still.block_at.xyz;
     let half = vec3<f32>(still.block.x, still.block.z, still.block.y);
     let inverse = 1.0 / (ray + vec3<f32>(1e-5));
     let a = (vec3<f32>(-half.x, 0.0, -half.z) - place) * inverse;

@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
 use super::board_camera;
-use crate::board::camera::{CameraPose, PITCH, fit};
+use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, SeedKind, spawn_board, spawn_seeds};
 
 /// On a camera that shows its room in a part of the window.
@@ -76,7 +76,7 @@ pub fn close_up(layout: &BoardLayout, size: Vec2) -> CameraPose {
         .map(|(x, z)| Vec3::new(left + x, 0.0, *z))
         .collect();
     let safe = Rect::new(0.0, size.y * 0.30, size.x, size.y * 0.72);
-    fit(&points, size, safe, PITCH)
+    fit(&points, size, safe, Gaze::down(PITCH))
 }
 
 /// Keeps the columns' viewports and poses in step with their rectangles and the window.
@@ -109,7 +109,6 @@ pub(super) fn place_columns(
                 ..default()
             });
             // One window: only the first may clear it.
-            camera.order = i as isize;
             if i > 0 {
                 camera.clear_color = ClearColorConfig::None;
             }

@@ -93,7 +93,7 @@ fn level(ui: &Ui, theme: &Theme, texts: &Texts, frame: &frame::Frame, view: &Bal
     let painter = ui.painter();
     let p = &theme.palette;
     let small = frame.screen.width() < 900.0 || frame.screen.height() < 500.0;
-    let (top, height) = if small { (6.0, 60.0) } else { (12.0, 84.0) };
+    let (top, height): (f32, f32) = if small { (6.0, 60.0) } else { (12.0, 84.0) };
     let seconds = view.left.ceil().max(0.0) as u32;
     let number = theme.words(painter, &seconds.to_string(), Role::Hand, p.text, Fit::Line);
     let teeth = if small { 118.0 } else { 158.0 };
