@@ -25,6 +25,8 @@ pub mod sowing;
 
 pub mod help;
 
+pub mod customs;
+
 pub mod locale;
 pub mod screens;
 pub mod show;
@@ -65,5 +67,6 @@ pub fn game(app: &mut App) {
         board::plugin,
         sowing::plugin,
         help::plugin,
+        customs::plugin,
     ));
 }

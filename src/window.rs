@@ -61,12 +61,10 @@ pub fn app(args: &Args) -> App {
         .insert_resource(settings)
         .add_plugins((
             crate::game,
-            crate::theme::plugin::plugin,
-            crate::intent::devices,
+            interface,
             crate::board::visual::plugin,
-            crate::show::plugin,
             crate::sound::plugin,
-            plugin,
+            crate::customs::picture::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
@@ -78,6 +76,17 @@ pub fn app(args: &Args) -> App {
         );
     }
     app
+}
+
+/// The interface and the devices of a person, in an app that has a window. It needs no renderer.
+pub fn interface(app: &mut App) {
+    app.add_plugins((
+        crate::theme::plugin::plugin,
+        crate::intent::devices,
+        crate::customs::devices,
+        crate::show::plugin,
+        plugin,
+    ));
 }
 
 fn first_window(place: &WindowPlace) -> Window {

@@ -6,6 +6,8 @@ mod support;
 mod alone;
 #[path = "flow/begin.rs"]
 mod begin;
+#[path = "flow/customs.rs"]
+mod customs;
 #[path = "flow/endings.rs"]
 mod endings;
 #[path = "flow/files.rs"]

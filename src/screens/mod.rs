@@ -6,6 +6,7 @@
 mod cards;
 mod company;
 mod curve;
+pub mod customs;
 pub mod dialog;
 pub mod frame;
 pub mod house;

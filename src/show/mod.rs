@@ -16,6 +16,7 @@ use crate::window::Awake;
 
 mod alive;
 mod convert;
+mod customs;
 mod help;
 mod life;
 mod loading;
@@ -81,6 +82,7 @@ pub(super) fn plugin(app: &mut App) {
             play::plugin,
             results::plugin,
             review::plugin,
+            customs::plugin,
             menus::plugin,
             (settings::plugin, preview::plugin),
             notices::plugin,

@@ -71,11 +71,17 @@ pub enum Icon {
     Quality,
     /// Pause.
     Pause,
+    /// A board on a head.
+    Head,
+    /// Ash that is blown away.
+    Ash,
+    /// A rhyme.
+    Rhyme,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Icon; 31] = [
+    pub const ALL: [Icon; 34] = [
         Icon::Undo,
         Icon::Redo,
         Icon::Skip,
@@ -107,6 +113,9 @@ impl Icon {
         Icon::Captions,
         Icon::Quality,
         Icon::Pause,
+        Icon::Head,
+        Icon::Ash,
+        Icon::Rhyme,
     ];
 
     const fn path(self) -> &'static str {
@@ -162,6 +171,15 @@ impl Icon {
                 "M7.500 5h9l4 5.500L12 20 3.500 10.500zM3.500 10.500h17M9 10.500 12 20l3-9.500"
             }
             Icon::Pause => "M8 5v14M16 5v14",
+            Icon::Head => {
+                "M5 6h14v3H5zM12 9.500a4 4 0 1 0 .01 0M5 21.500c.5-3 3-4.500 7-4.500s6.500 1.500 7 4.500"
+            }
+            Icon::Ash => {
+                "M3 12h9a2.500 2.500 0 1 0-2.500-2.500M3 16h13a2.500 2.500 0 1 1-2.500 2.500M16 8h.01M19 6h.01M19.500 10h.01"
+            }
+            Icon::Rhyme => {
+                "M9 18V5.500l10-2V16M9 18a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM19 16a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z"
+            }
         }
     }
 

@@ -9,6 +9,7 @@ mod dress;
 mod ghosts;
 mod gloss;
 mod lids;
+mod powder;
 mod preview;
 mod ready;
 mod seeds;
@@ -27,6 +28,7 @@ use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use powder::Powder;
 pub use preview::{Preview, preview_pose};
 pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
@@ -93,6 +95,7 @@ pub fn plugin(app: &mut App) {
                     dress::dress_rooms,
                     seeds::dress_seeds,
                     ghosts::dress_ghosts,
+                    powder::dress_powder,
                     dress::dress_closed,
                     dress::undress_opened,
                     lids::move_lids,
