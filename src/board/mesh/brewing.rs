@@ -171,7 +171,7 @@ fn spoon() -> MeshParts {
         let blend = ((t - 0.22) / 0.08).clamp(0.0, 1.0);
         let wide = (0.088 * bowl).max(handle * blend).max(0.003);
         let tip = ((1.0 - t) / 0.03).clamp(0.0, 1.0).sqrt();
-        let high = 0.030 * (1.0 - bowl) + 0.055 * blend + 0.10 * (t - 0.25).max(0.0).powf(1.3);
+        let high = 0.030 * (1.0 - bowl) + 0.055 * blend + 0.085 * (t - 0.25).max(0.0).powf(1.3);
         (wide * tip, high, 0.052 * bowl)
     };
     let place = |t: f32, s: f32| {
