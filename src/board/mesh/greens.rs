@@ -186,9 +186,6 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
         }
     }
     parts.rows(0, ALONG, ACROSS);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     // The stalk.
     let first = parts.places.len() as u32;
     for (x, y) in [(-0.42, 0.016), (-0.54, 0.028), (-0.66, 0.020)] {
@@ -203,11 +200,7 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
             parts.shades.push(Vec3::splat(0.9));
         }
     }
-    let from = parts.triangles.len();
     parts.rows(first, 2, 4);
-    for t in &mut parts.triangles[from..] {
-        t.swap(1, 2);
-    }
     parts
 }
 
