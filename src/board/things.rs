@@ -58,7 +58,7 @@ impl PropKind {
         match self {
             PropKind::Lota => (0.57, 1.08),
             PropKind::Tumbler => (0.29, 0.72),
-            PropKind::Jasmine => (0.86, 0.16),
+            PropKind::Jasmine => (0.76, 0.16),
             PropKind::Lamp => (0.44, 1.34),
             PropKind::Betel => (0.70, 0.20),
             PropKind::Tea => (0.76, 1.10),
@@ -83,7 +83,7 @@ impl PropKind {
                 }));
                 parts
             }
-            PropKind::Jasmine => garland(26).into_iter().map(|p| (p, 0.13, 0.13)).collect(),
+            PropKind::Jasmine => garland(24).into_iter().map(|p| (p, 0.13, 0.13)).collect(),
             PropKind::Betel => betel()
                 .into_iter()
                 .flat_map(|(at, angle)| {
@@ -98,14 +98,14 @@ impl PropKind {
 /// Points of the line in which the string of jasmine lies, in its own plan.
 pub(super) fn garland(points: usize) -> Vec<Vec2> {
     const KNOTS: [(f32, f32); 8] = [
-        (0.30, 0.62),
-        (-0.18, 0.70),
-        (-0.58, 0.38),
-        (-0.52, -0.18),
-        (-0.10, -0.34),
-        (0.20, -0.06),
-        (0.42, -0.42),
-        (0.22, -0.78),
+        (0.30, 0.50),
+        (-0.12, 0.58),
+        (-0.48, 0.32),
+        (-0.44, -0.14),
+        (-0.08, -0.26),
+        (0.18, -0.04),
+        (0.38, -0.30),
+        (0.22, -0.54),
     ];
     let at = |i: i32| Vec2::from(KNOTS[i.clamp(0, KNOTS.len() as i32 - 1) as usize]);
     (0..points)
@@ -160,9 +160,9 @@ impl BoardLayout {
         };
         // Beside the board's left end, before North's vessel.
         let left = if fish {
-            Vec2::new(-5.5, 1.92)
+            Vec2::new(-5.02, 2.12)
         } else {
-            Vec2::new(self.banks[1].rim.x, 1.16)
+            Vec2::new(self.banks[1].rim.x + 0.10, 0.92)
         };
         let places: &[(PropKind, Vec2, f32)] = match self.hall {
             Hall::Veranda => &[

@@ -48,7 +48,7 @@ fn saucer() -> MeshParts {
 }
 
 fn liquid() -> MeshParts {
-    const PROFILE: [(f32, f32, f32); 10] = [
+    const PROFILE: [(f32, f32, f32); 11] = [
         (0.0, 0.10, 1.0),
         (0.34, 0.12, 1.0),
         (0.46, 0.30, 1.0),
@@ -58,6 +58,7 @@ fn liquid() -> MeshParts {
         (0.36, 1.22, 1.0),
         (0.40, 1.36, 1.0),
         (0.385, 1.362, 1.0),
+        (0.20, 1.362, 1.0),
         (0.0, 1.362, 1.0),
     ];
     shaded(&PROFILE, SIZE, 3, 32, still)
@@ -171,7 +172,7 @@ fn spoon() -> MeshParts {
         let blend = ((t - 0.22) / 0.08).clamp(0.0, 1.0);
         let wide = (0.088 * bowl).max(handle * blend).max(0.003);
         let tip = ((1.0 - t) / 0.03).clamp(0.0, 1.0).sqrt();
-        let high = 0.030 * (1.0 - bowl) + 0.055 * blend + 0.10 * (t - 0.25).max(0.0).powf(1.3);
+        let high = 0.030 * (1.0 - bowl) + 0.055 * blend + 0.06 * (t - 0.25).max(0.0).powf(1.3);
         (wide * tip, high, 0.052 * bowl)
     };
     let place = |t: f32, s: f32| {
@@ -193,9 +194,6 @@ fn spoon() -> MeshParts {
         }
     }
     parts.rows(0, ALONG, ACROSS);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     // In front of the glass, its handle to the right.
     placed(
         parts,

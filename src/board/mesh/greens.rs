@@ -24,7 +24,7 @@ fn bud(long: f32, plump: f32) -> MeshParts {
         (0.90, 0.70, 1.0),
         (1.0, 0.04, 1.0),
     ];
-    const ROUND: u32 = 5;
+    const ROUND: u32 = 4;
     let mut parts = MeshParts::default();
     for (i, (t, r, shade)) in LINE.iter().enumerate() {
         let (before, after) = (LINE[i.saturating_sub(1)], LINE[(i + 1).min(LINE.len() - 1)]);
@@ -41,9 +41,6 @@ fn bud(long: f32, plump: f32) -> MeshParts {
         }
     }
     parts.rows(0, LINE.len() as u32 - 1, ROUND);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     parts
 }
 
@@ -81,7 +78,7 @@ fn flower(size: f32) -> MeshParts {
 
 /// A string of jasmine buds, knotted in close rows, with an open flower here and there.
 pub(super) fn garland() -> MeshParts {
-    const KNOTS: usize = 44;
+    const KNOTS: usize = 38;
     let line = things::garland(KNOTS);
     let mut parts = MeshParts::default();
     let knot = |i: usize| line[i.min(KNOTS - 1)];
@@ -144,6 +141,9 @@ fn thread(line: &[Vec2]) -> MeshParts {
         }
     }
     parts.rows(0, n as u32 + 1, 4);
+    for t in &mut parts.triangles {
+        t.swap(1, 2);
+    }
     parts
 }
 
@@ -186,9 +186,6 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
         }
     }
     parts.rows(0, ALONG, ACROSS);
-    for t in &mut parts.triangles {
-        t.swap(1, 2);
-    }
     // The stalk.
     let first = parts.places.len() as u32;
     for (x, y) in [(-0.42, 0.016), (-0.54, 0.028), (-0.66, 0.020)] {
@@ -203,11 +200,7 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
             parts.shades.push(Vec3::splat(0.9));
         }
     }
-    let from = parts.triangles.len();
     parts.rows(first, 2, 4);
-    for t in &mut parts.triangles[from..] {
-        t.swap(1, 2);
-    }
     parts
 }
 

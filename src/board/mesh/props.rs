@@ -280,7 +280,7 @@ mod tests {
                     assert!(place.y > low, "{hall:?} {:?}: {place}", part.stuff);
                     let inside = discs.iter().any(|d| {
                         plan.distance(Vec2::new(d.foot.x, d.foot.z)) < d.radius + 0.14
-                            && place.y < d.height + 0.14
+                            && place.y < d.height + 0.16
                     });
                     assert!(inside, "{hall:?} {:?}: {place}", part.stuff);
                 }

@@ -187,7 +187,7 @@ fn tips(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
         let long = if own < 0.12 {
             0.015
         } else {
-            0.03 + 0.20 * own * own
+            0.025 + 0.15 * own * own
         };
         let middle = (k as f32 + 0.5) * REED + bend(k) * beyond * (1.0 + 3.0 * beyond);
         let f = (p.x - middle) / REED;

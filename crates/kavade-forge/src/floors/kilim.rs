@@ -88,11 +88,10 @@ fn border(i: i32, j: i32, from_end: i32, from_side: i32) -> Wool {
     let steps = a / 2 * 2 + b / 2 * 3;
     let eye = if id % 4 < 2 { Wool::Ochre } else { Wool::Sage };
     match steps {
-        0..=1 => Wool::Ivory,
-        2..=4 => Wool::Walnut,
-        5..=8 => eye,
-        9 => Wool::Walnut,
-        10..=11 => Wool::Ivory,
+        0..=2 => eye,
+        3..=4 => Wool::Walnut,
+        5..=6 => Wool::Rust,
+        7..=8 => Wool::Ivory,
         _ => {
             // A hook from each corner of the box.
             let hook = (a >= 7 && b == 4) || (a == 7 && (3..=4).contains(&b)) || (a >= 9 && b == 2);

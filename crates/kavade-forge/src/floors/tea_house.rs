@@ -31,10 +31,10 @@ fn dye(wool: Wool) -> Vec3 {
     colour(match wool {
         Wool::Madder => 0x6a2620,
         Wool::Indigo => 0x232d47,
-        Wool::Ivory => 0x94886c,
-        Wool::Ochre => 0x80602f,
+        Wool::Ivory => 0x80755c,
+        Wool::Ochre => 0x74562b,
         Wool::Walnut => 0x261a13,
-        Wool::Sage => 0x44503a,
+        Wool::Sage => 0x3a4634,
         Wool::Rust => 0x6f3d28,
     })
 }
@@ -76,7 +76,7 @@ fn cloth(p: Vec2) -> Stuff {
     c = c.lerp(colour(0x6e6350) * (0.6 + 0.4 * rib), 0.12 * worn * rib);
     c *= 1.0 - 0.62 * slit;
     Stuff {
-        colour: c * 0.86,
+        colour: c * 0.80,
         height: 0.0075 * rib + 0.0018 * packed + 0.004 * fuzz - 0.006 * slit,
         rough: 0.92,
         metal: 0.0,

@@ -72,9 +72,9 @@ fn oxide(p: Vec2) -> Stuff {
     let fine = fbm(at(p, 13.0, 50.0), 3);
     let sand = fbm(at(p, 33.0, 8.0), 2);
     let swept = trowel(p);
-    let mut c = colour(0x68291c).lerp(colour(0x3b150f), step(0.26, 0.72, cloud));
+    let mut c = colour(0x5a2519).lerp(colour(0x33130e), step(0.26, 0.72, cloud));
     // Where the oxide was mixed a little browner, and where it was rubbed to near black.
-    c = c.lerp(colour(0x6a3a27), step(0.52, 0.78, big) * 0.55);
+    c = c.lerp(colour(0x5b3323), step(0.52, 0.78, big) * 0.55);
     c = c.lerp(
         colour(0x2a100d),
         step(0.56, 0.80, fbm(at(p, 0.8, 33.0), 4)) * 0.45,
@@ -89,7 +89,7 @@ fn oxide(p: Vec2) -> Stuff {
         let worn = before.max(bell(up, 0.85)).max(0.7 * bell(q.y + 3.35, 0.40));
         worn * step(0.22, 0.62, fbm(at(p, 2.2, 71.0), 4))
     };
-    c = c.lerp(colour(0x7d5140) * (0.85 + 0.3 * fine), 0.34 * path);
+    c = c.lerp(colour(0x6a4637) * (0.85 + 0.3 * fine), 0.34 * path);
     rough += 0.16 * path;
     // Polished by those who sit: round the board it is dark and smooth.
     let sat = bell(p.x.abs() - 2.2, 3.2) * bell(p.y - 2.9, 0.8);
@@ -134,16 +134,16 @@ fn oxide(p: Vec2) -> Stuff {
 fn grains(p: Vec2, scale: f32) -> Vec3 {
     let (d1, d2, own) = worley(shaken(p, 6.0, 0.03) * scale, 3);
     let (_, _, fleck) = worley(p * scale * 2.1 + 9.0, 8);
-    let mut c = colour(0x6b6763).lerp(colour(0x55514f), own);
+    let mut c = colour(0x5b5753).lerp(colour(0x4c4846), own);
     if own > 0.74 {
-        c = colour(0x262527);
+        c = colour(0x302e2e);
     } else if own < 0.20 {
-        c = colour(0x8f877c);
+        c = colour(0x716b64);
     }
     if fleck > 0.88 {
-        c = colour(0x1d1b1e);
+        c = colour(0x272526);
     } else if fleck < 0.09 {
-        c = colour(0x8d7868);
+        c = colour(0x705f54);
     }
     c * (0.9 + 0.1 * step(0.0, 0.12, d2 - d1))
 }
