@@ -160,7 +160,7 @@ fn a_capture_rings_and_a_big_one_deeper() {
 fn nothing_is_heard_that_is_turned_down_and_the_rest_is() {
     let folder = folder();
     let (mut sitting, recorder) = begin(folder.path(), RuleSet::MANGALA);
-    let mut click = |sitting: &mut Sitting| {
+    let click = |sitting: &mut Sitting| {
         show(sitting, &[(drop_of(2, 1), 0.05)]);
         sitting.frames(10);
         recorder.take().len()
