@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use kavade::board::camera::Gaze;
 use kavade::board::{BoardLayout, CameraPose, fit, visual::BoardCamera};
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
 use kavade::sowing::Table;
