@@ -4,6 +4,7 @@ mod board;
 mod fill;
 mod lathe;
 pub mod props;
+mod seed;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Vec2, Vec3};
@@ -12,6 +13,7 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 pub use board::{hollow_patch, plate, skirt};
 pub use lathe::{lathe, pot, saucer, tea, tulip, vessel_inside, vessel_outside};
 pub use props::{floor, pebble, twig};
+pub use seed::{Detail, seed};
 
 /// Vertices and triangles in the making.
 #[derive(Debug, Default, Clone)]
@@ -87,35 +89,6 @@ impl MeshParts {
     }
 }
 
-/// The outer surface of a seed of size 1, its texture running round it (`u` round the long axis, `v` along it).
-pub fn seed(kind: super::shape::SeedKind) -> MeshParts {
-    use super::shape::SeedKind;
-    use std::f32::consts::{PI, TAU};
-    let (along, round) = match kind {
-        SeedKind::Gulaganji => (18, 24),
-        SeedKind::Tamarind => (20, 28),
-        SeedKind::Cowrie => (30, 44),
-        SeedKind::Pebble => (20, 28),
-        SeedKind::Bead => (20, 24),
-    };
-    let mut parts = MeshParts::default();
-    for i in 0..=along {
-        for j in 0..=round {
-            let theta = (i as f32 / along as f32 * PI).clamp(0.004, PI - 0.004);
-            let phi = j as f32 / round as f32 * TAU;
-            const STEP: f32 = 0.003;
-            let place = kind.surface(theta, phi);
-            let down = kind.surface(theta + STEP, phi) - kind.surface(theta - STEP, phi);
-            let side = kind.surface(theta, phi + STEP) - kind.surface(theta, phi - STEP);
-            let normal = side.cross(down).normalize_or(place.normalize_or(Vec3::Y));
-            let uv = Vec2::new(j as f32 / round as f32, i as f32 / along as f32);
-            parts.vertex(place, normal, uv);
-        }
-    }
-    parts.rows(0, along, round);
-    parts
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,7 +123,8 @@ mod tests {
     #[test]
     fn all_meshes_face_outwards() {
         for kind in SeedKind::ALL {
-            faces_outwards("seed", &seed(kind));
+            faces_outwards("seed", &seed(kind, Detail::Coarse));
+            faces_outwards("seed", &seed(kind, Detail::Fine));
         }
         for game in Game::ALL {
             let layout = BoardLayout::new(game, false);

@@ -8,6 +8,7 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod seed_material;
 mod seeds;
 mod shade;
 mod still;
@@ -57,7 +58,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin))
+    app.add_plugins((still::plugin, gloss::plugin, seed_material::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
@@ -95,7 +96,12 @@ pub fn plugin(app: &mut App) {
                 ),
             ),
         )
-        .add_systems(PostUpdate, shade::shade_places.after(super::Settle));
+        .add_systems(
+            PostUpdate,
+            (shade::shade_places, seeds::tag_seeds)
+                .chain()
+                .after(super::Settle),
+        );
 }
 
 /// Chooses the quality: what the settings say, or what suits the adapter.
