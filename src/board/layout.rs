@@ -83,7 +83,7 @@ impl Measures {
                 pitch: 1.14,
                 row: 0.74,
                 seam: 0.0,
-                outline: Outline::rounded(1.14 * pits / 2.0 + 0.42, 1.72, 0.85, 0.07),
+                outline: Outline::rounded(1.14 * pits / 2.0 + 0.50, 1.84, 0.85, 0.06),
                 thickness: 0.62,
             },
             BoardKind::Granite => Measures {
@@ -310,9 +310,36 @@ impl BoardLayout {
         plan / (2.0 * self.texture_half()) + 0.5
     }
 
-    /// How far the frame round the top reaches inwards, and how high it is (none on most boards).
+    /// How far the frame round the top reaches inwards, and how high its outer edge is (none on most boards).
     pub fn frame(&self) -> Option<(f32, f32)> {
-        (self.board == BoardKind::WalnutBox).then_some((0.34, 0.075))
+        match self.board {
+            BoardKind::WalnutBox => Some((0.42, 0.075)),
+            BoardKind::BellMetal => Some((0.25, 0.060)),
+            BoardKind::Hardwood | BoardKind::Granite | BoardKind::Fish => None,
+        }
+    }
+
+    /// Height of the frame at a distance from the outline (below zero inside): 0 on the plate, its full height at 0.
+    pub fn border(&self, e: f32) -> f32 {
+        use super::shape::smooth;
+        let Some((wide, high)) = self.frame() else {
+            return 0.0;
+        };
+        match self.board {
+            // A cast rim: a cove, a fillet, and a roll.
+            BoardKind::BellMetal => {
+                let roll = ((e + 0.085) / 0.070).clamp(-1.0, 1.0);
+                0.7 * high * smooth(-wide, -wide + 0.075, e)
+                    + 0.3 * high * smooth(-0.16, -0.10, e)
+                    + 0.045 * (1.0 - roll * roll).powf(0.75)
+            }
+            // A moulding at the inner foot, then a flat frame.
+            _ => {
+                let foot = smooth(-wide - 0.012, -wide + 0.006, e);
+                let ovolo = smooth(-wide + 0.012, -wide + 0.046, e);
+                high * (0.45 * foot + 0.55 * ovolo)
+            }
+        }
     }
 
     /// How it comes in two halves.
@@ -335,9 +362,8 @@ impl BoardLayout {
                 y += self.pit.height(d);
             }
         }
-        if let Some((wide, high)) = self.frame() {
-            let e = self.outline.distance(x, z);
-            y += high * super::shape::smooth(-wide - 0.012, -wide + 0.03, e);
+        if self.frame().is_some() {
+            y += self.border(self.outline.distance(x, z));
         }
         y
     }
@@ -347,16 +373,31 @@ impl BoardLayout {
         use super::shape::smooth;
         let ridge = |at: f32, wide: f32| (-((t - at) / wide).powi(2)).exp();
         match self.board {
+            // A bead under the top, a hollowed waist, a round, and a plinth.
             BoardKind::Hardwood => {
-                -0.10 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.68, 0.9, t))
-                    + 0.05 * smooth(0.80, 0.92, t)
-                    + 0.02 * ridge(0.16, 0.05)
+                -0.12 * smooth(0.10, 0.30, t) * (1.0 - smooth(0.60, 0.78, t))
+                    + 0.06 * smooth(0.80, 0.84, t)
+                    + 0.022 * ridge(0.09, 0.045)
+                    + 0.040 * ridge(0.755, 0.050)
+                    - 0.020 * smooth(0.96, 1.0, t)
             }
-            // A foot that flares.
-            BoardKind::BellMetal => -0.06 * smooth(0.0, 0.3, t) + 0.10 * smooth(0.55, 1.0, t),
-            BoardKind::Granite => 0.012 * ridge(0.5, 0.3),
-            BoardKind::Fish => -0.13 * t * t,
-            BoardKind::WalnutBox => 0.03 * ridge(0.95, 0.08) - 0.015 * ridge(0.12, 0.04),
+            // A neck under the rim, a foot that flares, and a ring round each.
+            BoardKind::BellMetal => {
+                -0.11 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.45, 0.95, t))
+                    + 0.07 * smooth(0.55, 0.97, t)
+                    + 0.022 * ridge(0.27, 0.05)
+                    + 0.018 * ridge(0.93, 0.05)
+            }
+            // Split and dressed: a drafted margin above, the rest a little bossed.
+            BoardKind::Granite => 0.030 * smooth(0.14, 0.20, t) * (1.0 - smooth(0.90, 1.0, t)),
+            BoardKind::Fish => 0.012 * ridge(0.06, 0.06) - 0.15 * t * t,
+            // Mouldings under the frame and at the foot.
+            BoardKind::WalnutBox => {
+                -0.022 * smooth(0.10, 0.16, t)
+                    + 0.016 * ridge(0.06, 0.045)
+                    + 0.050 * smooth(0.80, 0.93, t)
+                    + 0.012 * ridge(0.80, 0.035)
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use super::shade::Patch;
 use crate::board::layout::{Fold, PropKind, VesselKind};
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, BoardKind, ClosedMark, Ghost, Hall, Pit, Room, Seed};
+use crate::board::{Bank, ClosedMark, Ghost, Hall, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -32,7 +32,7 @@ pub(super) struct Stopper;
 
 /// On everything that was spawned to be seen.
 #[derive(Component)]
-struct Part;
+pub(super) struct Part;
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
