@@ -223,6 +223,7 @@ impl SeedLook {
 pub struct Dice(u32);
 
 impl Dice {
+    /// A source of its own for every number.
     pub fn new(seed: u32) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b)
     }

@@ -124,7 +124,7 @@ impl Pile {
     /// How far from the axis a seed's centre may be at a height: inside the rim, and above it within a cone.
     fn wall(&self, y: f32) -> f32 {
         let (inner, lean) = match self.place {
-            PlaceKind::Pit(_) => (0.92, 0.52),
+            PlaceKind::Pit(_) => (0.94, 0.34),
             PlaceKind::Hand => (0.92, 0.36),
             PlaceKind::Bank(_) => (0.90, 0.75),
         };
@@ -188,7 +188,7 @@ impl Pile {
         let out = (pose.at.length() - self.wall(y)).max(0.0);
         // A seed lies on its broad side rather than on its edge.
         let mound = match self.place {
-            PlaceKind::Pit(_) | PlaceKind::Hand => 0.40,
+            PlaceKind::Pit(_) | PlaceKind::Hand => 0.45,
             PlaceKind::Bank(_) => 0.20,
         };
         y + mound * pose.at.length_squared()

@@ -1,14 +1,17 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
-//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, or the key of a board, a hall or a light, which bakes only what
+//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `heaps` (how seeds lie, only when asked for), or the key of a board, a hall or a light, which bakes only what
 //! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
 mod boards;
 mod canvas;
+mod cover;
 mod floors;
+mod heaps;
 mod noise;
 mod room;
 mod scene;
+mod seeds;
 mod small;
 mod wood;
 
@@ -34,7 +37,9 @@ struct Widths {
 }
 
 /// The parts that can be asked for.
-const PARTS: [&str; 5] = ["boards", "floors", "lights", "rooms", "small"];
+const PARTS: [&str; 7] = [
+    "boards", "floors", "lights", "rooms", "small", "seeds", "heaps",
+];
 
 /// What was asked for.
 struct Wanted(Vec<String>);
@@ -131,6 +136,13 @@ fn main() -> io::Result<()> {
             }
         }
     }
+    if wanted.part("seeds") {
+        seeds::write(&folder.join("seeds"))?;
+    }
+    // Beside the textures: they follow from shapes alone, and finding them takes a minute.
+    if wanted.has("heaps") {
+        heaps::write(&folder.with_file_name("heaps.bin"))?;
+    }
     if wanted.part("small") {
         small_things(&folder)?;
     }
@@ -162,12 +174,6 @@ fn write_light(file: &Path, light: &Canvas<[u8; 4]>) -> io::Result<()> {
 }
 
 fn small_things(folder: &Path) -> io::Result<()> {
-    let seeds = folder.join("seeds");
-    write_palette(&seeds.join("gulaganji.albedo.png"), &small::gulaganji())?;
-    write_palette(&seeds.join("cowrie.albedo.png"), &small::cowrie())?;
-    for i in 0..4 {
-        write_palette(&seeds.join(format!("bead-{i}.albedo.png")), &small::bead(i))?;
-    }
     let props = folder.join("props");
     write_palette(&props.join("saucer.albedo.png"), &small::saucer())?;
     write_palette(&props.join("tea.albedo.png"), &small::tea())?;

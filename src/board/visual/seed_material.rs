@@ -96,7 +96,7 @@ fn tints(kind: SeedKind) -> [Vec3; 4] {
 impl SeedMaterial {
     /// What a kind's seeds are made of, in the light of a hall.
     pub(super) fn new(kind: SeedKind, hall: Hall, light: LightKind, server: &AssetServer) -> Self {
-        let (rough, mirrors, glass) = match kind {
+        let (rough, mirrors, glass): (f32, f32, f32) = match kind {
             SeedKind::Gulaganji => (0.20, 0.045, 0.0),
             SeedKind::Tamarind => (0.22, 0.045, 0.0),
             SeedKind::Cowrie => (0.26, 0.045, 0.0),
