@@ -1,7 +1,6 @@
-//! The five kinds of seed: their outer shape, the balls that stand for it where seeds touch, and what differs from
-//! one seed to the next.
+//! The five kinds of seed: their outer shape, and what differs from one seed to the next.
 
-use bevy::math::{Quat, Vec3};
+use bevy::math::{Quat, Vec2, Vec3};
 use kavade_rules::Game;
 use serde::{Deserialize, Serialize};
 
@@ -21,60 +20,12 @@ pub enum SeedKind {
 }
 
 /// The size of the smallest seed, 1 being the shape as given.
-pub const SCALE_MIN: f32 = 0.94;
+pub const SCALE_MIN: f32 = 0.955;
 /// The size of the largest seed.
-pub const SCALE_MAX: f32 = 1.06;
-
-/// A ball that stands for a part of a seed: centre and radius, in the seed's own frame.
-pub type Ball = (Vec3, f32);
-
-const GULAGANJI: [Ball; 5] = [
-    (Vec3::new(0.0, 0.0, 0.0), 0.1050),
-    (Vec3::new(0.0295, 0.0, 0.0), 0.0984),
-    (Vec3::new(-0.0295, 0.0, 0.0), 0.0984),
-    (Vec3::new(0.0520, 0.0, 0.0), 0.0824),
-    (Vec3::new(-0.0520, 0.0, 0.0), 0.0824),
-];
-
-const TAMARIND: [Ball; 9] = [
-    (Vec3::new(0.0, 0.0, 0.0), 0.066),
-    (Vec3::new(0.060, 0.0, 0.0), 0.064),
-    (Vec3::new(-0.060, 0.0, 0.0), 0.064),
-    (Vec3::new(0.012, 0.0, 0.040), 0.060),
-    (Vec3::new(-0.012, 0.0, -0.040), 0.060),
-    (Vec3::new(0.066, 0.0, 0.036), 0.056),
-    (Vec3::new(-0.066, 0.0, -0.036), 0.056),
-    (Vec3::new(-0.050, 0.0, 0.034), 0.056),
-    (Vec3::new(0.050, 0.0, -0.034), 0.056),
-];
-
-const PEBBLE: [Ball; 7] = [
-    (Vec3::new(0.0, 0.0, 0.0), 0.081),
-    (Vec3::new(0.050, 0.0, 0.0), 0.078),
-    (Vec3::new(-0.050, 0.0, 0.0), 0.078),
-    (Vec3::new(0.025, 0.0, 0.032), 0.076),
-    (Vec3::new(-0.025, 0.0, 0.032), 0.076),
-    (Vec3::new(0.025, 0.0, -0.032), 0.076),
-    (Vec3::new(-0.025, 0.0, -0.032), 0.076),
-];
-
-const COWRIE: [Ball; 13] = [
-    (Vec3::new(0.0, 0.005, 0.0), 0.0860),
-    (Vec3::new(0.005, 0.005, 0.040), 0.0708),
-    (Vec3::new(0.005, 0.005, -0.040), 0.0708),
-    (Vec3::new(0.055, 0.005, 0.0), 0.0808),
-    (Vec3::new(-0.055, 0.005, 0.0), 0.0760),
-    (Vec3::new(0.055, 0.005, 0.033), 0.0698),
-    (Vec3::new(0.055, 0.005, -0.033), 0.0698),
-    (Vec3::new(-0.055, 0.005, 0.028), 0.0690),
-    (Vec3::new(-0.055, 0.005, -0.028), 0.0690),
-    (Vec3::new(0.100, 0.003, 0.018), 0.0548),
-    (Vec3::new(0.100, 0.003, -0.018), 0.0548),
-    (Vec3::new(-0.100, 0.003, 0.015), 0.0532),
-    (Vec3::new(-0.100, 0.003, -0.015), 0.0532),
-];
-
-const BEAD: [Ball; 1] = [(Vec3::ZERO, 0.115)];
+pub const SCALE_MAX: f32 = 1.045;
+/// The size for which resting places are found: a little above the middle, so that large seeds press into each other by
+/// less than one sees and small ones do not float.
+pub const SCALE_PACKED: f32 = 1.02;
 
 impl SeedKind {
     /// All kinds.
@@ -106,57 +57,79 @@ impl SeedKind {
         }
     }
 
-    /// The balls that cover the shape, at size 1.
-    pub const fn balls(self) -> &'static [Ball] {
-        match self {
-            SeedKind::Gulaganji => &GULAGANJI,
-            SeedKind::Tamarind => &TAMARIND,
-            SeedKind::Cowrie => &COWRIE,
-            SeedKind::Pebble => &PEBBLE,
-            SeedKind::Bead => &BEAD,
-        }
-    }
-
     /// Radius of a ball round the centre that holds the whole seed, at size 1.
     pub const fn reach(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.1345,
-            SeedKind::Tamarind => 0.158,
-            SeedKind::Cowrie => 0.158,
-            SeedKind::Pebble => 0.152,
-            SeedKind::Bead => 0.115,
+            SeedKind::Gulaganji => 0.1350,
+            SeedKind::Tamarind => 0.1430,
+            SeedKind::Cowrie => 0.1502,
+            SeedKind::Pebble => 0.1364,
+            SeedKind::Bead => 0.1155,
         }
     }
 
-    /// Radius of a ball of about the same bulk, for shading.
+    /// Radius of a ball of about the same bulk, for shading and as the measure of what is a small gap.
     pub const fn bulk(self) -> f32 {
         match self {
-            SeedKind::Gulaganji => 0.111,
-            SeedKind::Tamarind => 0.098,
-            SeedKind::Cowrie => 0.103,
-            SeedKind::Pebble => 0.108,
-            SeedKind::Bead => 0.110,
+            SeedKind::Gulaganji => 0.113,
+            SeedKind::Tamarind => 0.102,
+            SeedKind::Cowrie => 0.107,
+            SeedKind::Pebble => 0.109,
+            SeedKind::Bead => 0.112,
+        }
+    }
+
+    /// Half its length, height and width, for shading.
+    pub const fn half(self) -> Vec3 {
+        match self {
+            SeedKind::Gulaganji => Vec3::new(0.1345, 0.1025, 0.1025),
+            SeedKind::Tamarind => Vec3::new(0.1335, 0.0640, 0.1070),
+            SeedKind::Cowrie => Vec3::new(0.1500, 0.0750, 0.1055),
+            SeedKind::Pebble => Vec3::new(0.1305, 0.0860, 0.1125),
+            SeedKind::Bead => Vec3::new(0.0990, 0.1148, 0.1148),
         }
     }
 
     /// A point of the surface: `theta` 0..π from the +x pole to the −x pole, `phi` 0..2π round the x axis from +z
     /// towards +y. The cowrie's slit is at −y.
     pub fn surface(self, theta: f32, phi: f32) -> Vec3 {
-        let (st, ct) = (theta.sin(), theta.cos());
-        let (sp, cp) = (phi.sin(), phi.cos());
+        let hull = self.hull(theta, phi);
+        let (st, ct) = (theta.sin().max(0.0), theta.cos());
+        match self {
+            SeedKind::Cowrie => {
+                let (sp, cp) = phi.sin_cos();
+                let down = (-sp).max(0.0);
+                let off = cp - cowrie_slit(ct);
+                let slit = (-(off / 0.11).powi(2)).exp()
+                    * smooth(0.35, 0.8, down)
+                    * smooth(0.10, 0.30, st);
+                hull * Vec3::new(1.0, 1.0 - 0.45 * slit, 1.0)
+            }
+            // The hole that the thread goes through.
+            SeedKind::Bead => {
+                let hole = (-(st / 0.24).powi(4)).exp();
+                hull * Vec3::new(1.0 - 0.40 * hole, 1.0, 1.0)
+            }
+            SeedKind::Gulaganji | SeedKind::Tamarind | SeedKind::Pebble => hull,
+        }
+    }
+
+    /// The same for the surface without the cowrie's slit and the bead's hole: what others can touch.
+    pub fn hull(self, theta: f32, phi: f32) -> Vec3 {
+        let (st, ct) = (theta.sin().max(0.0), theta.cos());
+        let (sp, cp) = phi.sin_cos();
         match self {
             SeedKind::Gulaganji => {
-                let thin = 1.0 - 0.04 * (1.0 - ct);
-                Vec3::new(0.1345 * ct, 0.105 * st * sp * thin, 0.105 * st * cp * thin)
+                let thin = 1.0 - 0.05 * (1.0 - ct);
+                let round = 0.108 * st.powf(0.94) * thin;
+                Vec3::new(0.1345 * ct, round * sp, round * cp)
             }
             SeedKind::Tamarind => tamarind(st, ct, sp, cp),
             SeedKind::Cowrie => cowrie(st, ct, sp, cp),
             SeedKind::Pebble => pebble(st, ct, sp, cp),
             SeedKind::Bead => {
-                let dimple = (st / 0.30).powi(2);
-                let hole = 1.0 - 0.26 * (-dimple).exp();
-                let round = st.max(0.0).powf(0.92);
-                Vec3::new(0.106 * ct * hole, 0.1148 * round * sp, 0.1148 * round * cp)
+                let round = 0.1148 * st.powf(0.80);
+                Vec3::new(0.099 * bent(ct, 0.92), round * sp, round * cp)
             }
         }
     }
@@ -167,19 +140,15 @@ pub fn cowrie_slit(ct: f32) -> f32 {
     0.10 * (ct * 2.2).sin()
 }
 
+/// An egg, blunt at one end, flattened below where the lips of its slit are.
 fn cowrie(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
-    let egg = 1.0 + 0.07 * ct;
-    let down = (-sp).max(0.0);
-    let off = cp - cowrie_slit(ct);
-    let slit = (-(off / 0.12).powi(2)).exp() * smooth(0.35, 0.8, down) * smooth(0.10, 0.30, st);
-    let lip = (-((off.abs() - 0.36) / 0.26).powi(2)).exp() * smooth(0.3, 0.7, down);
-    let mut y = if sp < 0.0 { sp * 0.88 } else { sp };
-    y += 0.42 * slit - 0.02 * lip;
-    let across = st.max(0.0).powf(0.96);
+    let egg = 1.0 + 0.09 * ct;
+    let low = if sp < 0.0 { bent(sp, 0.86) * 0.80 } else { sp };
+    let across = st.powf(0.94);
     Vec3::new(
         0.150 * ct,
-        0.0812 * y * across * egg,
-        0.1032 * cp * across * egg,
+        0.083 * low * across * egg + 0.006 * across,
+        0.105 * cp * across * egg,
     )
 }
 
@@ -188,24 +157,22 @@ fn bent(x: f32, power: f32) -> f32 {
     x.abs().powf(power).copysign(x)
 }
 
-/// A lozenge with rounded corners, flat above and below.
+/// A lozenge with rounded corners, one end wider than the other, flat above and below.
 fn tamarind(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
-    let st = st.max(0.0);
-    let x = 0.132 * bent(ct, 0.88);
-    let z = 0.108 * bent(cp, 0.90) * st.powf(0.82) * (1.0 + 0.10 * ct);
-    let y = 0.067 * bent(sp, 0.80) * st.powf(0.66);
-    Vec3::new(x + 0.24 * z, y, z)
+    let z = 0.106 * bent(cp, 0.90) * st.powf(0.80) * (1.0 + 0.12 * ct);
+    let x = 0.130 * bent(ct, 0.86) + 0.20 * z - 0.5 * z * z;
+    let y = 0.064 * bent(sp, 0.80) * st.powf(0.62);
+    Vec3::new(x, y, z)
 }
 
 /// A flattened ball with a few broad dents.
 fn pebble(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
     let d = Vec3::new(ct, st * sp, st * cp);
-    let lump = 1.0 + 0.045 * (d.x * 2.6 + d.z * 1.7 + 0.7).sin() + 0.035 * (d.z * 3.3 - d.x).sin();
-    Vec3::new(
-        0.138 * d.x,
-        0.080 * bent(d.y, 0.92),
-        0.114 * d.z + 0.012 * d.x * d.x,
-    ) * lump
+    let lump = 1.0
+        + 0.050 * (d.x * 2.6 + d.z * 1.9 + 0.7).sin()
+        + 0.040 * (d.z * 3.4 - d.x * 1.2).sin()
+        + 0.025 * (d.y * 2.5 + d.x * 1.5).sin();
+    Vec3::new(0.134 * d.x, 0.082 * bent(d.y, 0.90), 0.113 * d.z) * lump
 }
 
 /// 0 below `a`, 1 above `b`, a smooth step between (also the other way round).
@@ -219,43 +186,33 @@ pub(crate) fn smooth(a: f32, b: f32, x: f32) -> f32 {
 pub struct SeedLook {
     /// Its size, [`SCALE_MIN`] to [`SCALE_MAX`].
     pub scale: f32,
-    /// Which of three tints it has, 0 to 2.
-    pub tint: u8,
-    /// Which of four colours it has (beads), 0 to 3.
+    /// Where its colour is between the extremes of its kind, 0 to 1 both ways.
+    pub tint: Vec2,
+    /// Which of the [`COLOURS`] of its kind it has, from 0.
     pub colour: u8,
-    /// How it is turned about its own long axis at rest, where its kind leaves that open.
+    /// How it is turned about its own axis at rest, where its kind is round.
     pub roll: Quat,
 }
+
+/// Number of colourings and markings of each kind.
+pub const COLOURS: u8 = 4;
 
 impl SeedLook {
     /// The look of a seed: always the same for the same number.
     pub fn of(kind: SeedKind, number: u16) -> Self {
         let mut dice = Dice::new(0x5eed ^ ((kind as u32) << 20) ^ u32::from(number));
         let scale = SCALE_MIN + (SCALE_MAX - SCALE_MIN) * dice.next();
-        let tint = (dice.next() * 3.0) as u8;
-        let colour = (dice.next() * 4.0) as u8;
+        let tint = Vec2::new(dice.next(), dice.next());
+        let colour = (dice.next() * f32::from(COLOURS)) as u8;
         let spin = dice.next() * std::f32::consts::TAU;
         let roll = match kind {
-            SeedKind::Gulaganji => {
-                let flip = if dice.next() < 0.5 {
-                    0.0
-                } else {
-                    std::f32::consts::PI
-                };
-                Quat::from_rotation_y(flip) * Quat::from_rotation_x(spin)
-            }
+            SeedKind::Gulaganji | SeedKind::Bead => Quat::from_rotation_x(spin),
             SeedKind::Tamarind | SeedKind::Cowrie | SeedKind::Pebble => Quat::IDENTITY,
-            SeedKind::Bead => Quat::from_euler(
-                bevy::math::EulerRot::XYZ,
-                spin,
-                dice.next() * std::f32::consts::TAU,
-                dice.next() * std::f32::consts::TAU,
-            ),
         };
         Self {
             scale,
-            tint: tint.min(2),
-            colour: colour.min(3),
+            tint,
+            colour: colour.min(COLOURS - 1),
             roll,
         }
     }
@@ -263,15 +220,16 @@ impl SeedLook {
 
 /// A tiny source of numbers that look random and are always the same.
 #[derive(Debug, Clone)]
-pub(crate) struct Dice(u32);
+pub struct Dice(u32);
 
 impl Dice {
-    pub(crate) fn new(seed: u32) -> Self {
+    /// A source of its own for every number.
+    pub fn new(seed: u32) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b)
     }
 
     /// The next number, 0 (included) to 1 (not).
-    pub(crate) fn next(&mut self) -> f32 {
+    pub fn next(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9);
         let mut n = self.0;
         n ^= n >> 16;
@@ -283,7 +241,7 @@ impl Dice {
     }
 
     /// The next number between `a` and `b`.
-    pub(crate) fn between(&mut self, a: f32, b: f32) -> f32 {
+    pub fn between(&mut self, a: f32, b: f32) -> f32 {
         a + (b - a) * self.next()
     }
 }
@@ -294,30 +252,38 @@ mod tests {
     use std::f32::consts::{PI, TAU};
 
     #[test]
-    fn the_balls_cover_the_shape_within_three_percent() {
+    fn every_seed_is_within_its_reach_and_about_as_large_as_its_bulk() {
         for kind in SeedKind::ALL {
-            let mut worst = 0.0_f32;
-            for i in 0..=40 {
-                for j in 0..48 {
-                    let p = kind.surface(i as f32 / 40.0 * PI, j as f32 / 48.0 * TAU);
-                    let out = kind
-                        .balls()
-                        .iter()
-                        .map(|(c, r)| (p - *c).length() - r)
-                        .fold(f32::MAX, f32::min);
-                    worst = worst.max(out);
+            let (mut far, mut volume) = (0.0_f32, 0.0);
+            let at = |i: u32, j: u32| kind.hull(i as f32 / 60.0 * PI, j as f32 / 60.0 * TAU);
+            for i in 0..60 {
+                for j in 0..60 {
+                    let [a, b, c, d] = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
+                    far = far.max(a.length());
+                    volume += (a.dot(b.cross(c)) + a.dot(c.cross(d))) / 6.0;
                 }
             }
-            assert!(worst < 0.03 * kind.bulk(), "{kind:?} sticks out by {worst}");
+            let bulk = (volume.abs() * 0.75 / PI).cbrt();
+            assert!(far <= kind.reach(), "{kind:?} reaches {far}");
+            assert!(far > kind.reach() - 0.004, "{kind:?} reaches only {far}");
+            assert!((bulk - kind.bulk()).abs() < 0.004, "{kind:?}: {bulk}");
         }
     }
 
     #[test]
-    fn the_balls_do_not_swell_the_shape() {
+    fn slit_and_hole_are_cut_into_the_hull_and_nothing_sticks_out_of_it() {
         for kind in SeedKind::ALL {
-            for (c, r) in kind.balls() {
-                assert!(c.length() + r < kind.reach() * 1.01, "{kind:?}");
+            let mut deepest = 0.0_f32;
+            for i in 0..=60 {
+                for j in 0..60 {
+                    let (theta, phi) = (i as f32 / 60.0 * PI, j as f32 / 60.0 * TAU);
+                    let (cut, hull) = (kind.surface(theta, phi), kind.hull(theta, phi));
+                    assert!(cut.length() <= hull.length() + 1e-6, "{kind:?}");
+                    deepest = deepest.max(cut.distance(hull));
+                }
             }
+            let carved = matches!(kind, SeedKind::Cowrie | SeedKind::Bead);
+            assert_eq!(deepest > 0.02, carved, "{kind:?}: {deepest}");
         }
     }
 
@@ -330,7 +296,11 @@ mod tests {
                     .iter()
                     .all(|l| (SCALE_MIN..=SCALE_MAX).contains(&l.scale))
             );
-            assert!(looks.windows(2).any(|w| w[0].tint != w[1].tint));
+            for colour in 0..COLOURS {
+                let many = looks.iter().filter(|l| l.colour == colour).count();
+                assert!(many > 8, "{kind:?}: {many} of colour {colour}");
+            }
+            assert!(looks.iter().any(|l| l.tint.x < 0.1) && looks.iter().any(|l| l.tint.x > 0.9));
             assert_eq!(looks[17], SeedLook::of(kind, 17));
         }
     }

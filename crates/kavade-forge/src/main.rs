@@ -1,16 +1,20 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
-//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `icon`, or the key of a board, a hall or a light, which bakes only what
+//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `icon`, `heaps` (how seeds lie; only when asked for), or
+//! the key of a board, a hall or a light, which bakes only what
 //! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
 mod boards;
 mod canvas;
+mod cover;
 mod floors;
+mod heaps;
 mod icon;
 mod noise;
 mod props;
 mod room;
 mod scene;
+mod seeds;
 mod small;
 mod vessels;
 mod wood;
@@ -38,7 +42,9 @@ struct Widths {
 }
 
 /// The parts that can be asked for.
-const PARTS: [&str; 6] = ["boards", "floors", "lights", "rooms", "small", "icon"];
+const PARTS: [&str; 8] = [
+    "boards", "floors", "lights", "rooms", "small", "seeds", "heaps", "icon",
+];
 
 /// What was asked for.
 struct Wanted(Vec<String>);
@@ -135,6 +141,13 @@ fn main() -> io::Result<()> {
             }
         }
     }
+    if wanted.part("seeds") {
+        seeds::write(&folder.join("seeds"))?;
+    }
+    // Beside the textures: they follow from shapes alone, and finding them takes a minute.
+    if wanted.has("heaps") {
+        heaps::write(&folder.with_file_name("heaps.bin"))?;
+    }
     if wanted.part("small") {
         small_things(&folder)?;
     }
@@ -170,12 +183,6 @@ fn write_light(file: &Path, light: &Canvas<[u8; 4]>) -> io::Result<()> {
 }
 
 fn small_things(folder: &Path) -> io::Result<()> {
-    let seeds = folder.join("seeds");
-    write_palette(&seeds.join("gulaganji.albedo.png"), &small::gulaganji())?;
-    write_palette(&seeds.join("cowrie.albedo.png"), &small::cowrie())?;
-    for i in 0..4 {
-        write_palette(&seeds.join(format!("bead-{i}.albedo.png")), &small::bead(i))?;
-    }
     for stuff in PropStuff::ALL {
         if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
             let file = folder.join("props").join(format!("{name}.albedo.png"));

@@ -9,6 +9,7 @@ mod greens;
 mod lathe;
 mod metalware;
 mod props;
+mod seed;
 mod stoppers;
 
 use bevy::asset::RenderAssetUsages;
@@ -22,6 +23,7 @@ pub use floor::{
 };
 pub use lathe::{lathe, vessel_inside, vessel_outside};
 pub use props::{PropPart, PropStuff, Substance, props};
+pub use seed::{Detail, seed};
 pub use stoppers::{pebble, twig};
 
 /// Vertices and triangles in the making.
@@ -98,35 +100,6 @@ impl MeshParts {
     }
 }
 
-/// The outer surface of a seed of size 1, its texture running round it (`u` round the long axis, `v` along it).
-pub fn seed(kind: super::shape::SeedKind) -> MeshParts {
-    use super::shape::SeedKind;
-    use std::f32::consts::{PI, TAU};
-    let (along, round) = match kind {
-        SeedKind::Gulaganji => (18, 24),
-        SeedKind::Tamarind => (20, 28),
-        SeedKind::Cowrie => (30, 44),
-        SeedKind::Pebble => (20, 28),
-        SeedKind::Bead => (20, 24),
-    };
-    let mut parts = MeshParts::default();
-    for i in 0..=along {
-        for j in 0..=round {
-            let theta = (i as f32 / along as f32 * PI).clamp(0.004, PI - 0.004);
-            let phi = j as f32 / round as f32 * TAU;
-            const STEP: f32 = 0.003;
-            let place = kind.surface(theta, phi);
-            let down = kind.surface(theta + STEP, phi) - kind.surface(theta - STEP, phi);
-            let side = kind.surface(theta, phi + STEP) - kind.surface(theta, phi - STEP);
-            let normal = side.cross(down).normalize_or(place.normalize_or(Vec3::Y));
-            let uv = Vec2::new(j as f32 / round as f32, i as f32 / along as f32);
-            parts.vertex(place, normal, uv);
-        }
-    }
-    parts.rows(0, along, round);
-    parts
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
@@ -162,7 +135,8 @@ pub(super) mod tests {
     #[test]
     fn all_meshes_face_outwards() {
         for kind in SeedKind::ALL {
-            faces_outwards("seed", &seed(kind));
+            faces_outwards("seed", &seed(kind, Detail::Coarse));
+            faces_outwards("seed", &seed(kind, Detail::Fine));
         }
         for (label, layout) in every_board() {
             faces_outwards(&format!("plate {label}"), &plate(&layout));

@@ -82,7 +82,7 @@ pub(super) struct Tailor<'w> {
 }
 
 /// The factor from lux or candela a square metre to what the camera shows as 1.
-fn exposed(light: &RoomLight) -> f32 {
+pub(super) fn exposed(light: &RoomLight) -> f32 {
     1.0 / (light.exposure.exp2() * 1.2)
 }
 

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::cloth::{Cloth, Stuff, Tailor};
-use crate::board::{Ghost, Hall, LightKind, Room, SeedKind, mesh};
+use crate::board::mesh::{self, Detail};
+use crate::board::{Ghost, Hall, LightKind, Room, SeedKind};
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -40,7 +41,8 @@ pub(super) fn dress_ghosts(
         let (mesh, cloth) = made
             .entry((hall, light, kind))
             .or_insert_with(|| {
-                let mesh = meshes.add(mesh::seed(kind).finish(false));
+                let mesh = mesh::seed(kind, Detail::Coarse).finish(false);
+                let mesh = meshes.add(mesh);
                 (mesh, tailor.small(hall, light, &stuff(kind)))
             })
             .clone();

@@ -1,4 +1,4 @@
-//! The material of small glossy things at low quality: one look at a texture and two at the surroundings a pixel.
+//! The material of small glossy things: one look at a texture and two at the surroundings a pixel.
 
 use bevy::asset::{Asset, embedded_asset};
 use bevy::material::AlphaMode;
@@ -56,10 +56,6 @@ impl Material for GlossMaterial {
     }
 
     fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
         false
     }
 

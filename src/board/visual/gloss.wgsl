@@ -2,6 +2,7 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::view
+#import kavade::small::{developed, past_shadows}
 
 struct Gloss {
     // Colour factor; alpha: how much light the thing seems to hold (glass).
@@ -24,12 +25,6 @@ struct Gloss {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var diffuse: texture_cube<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var diffuse_sampler: sampler;
 
-// The same curve as that of the baked pictures.
-fn developed(c: vec3<f32>) -> vec3<f32> {
-    let x = c * 0.95;
-    return min(x * (1.0 + x / 4.0) / (1.0 + x), vec3<f32>(1.0));
-}
-
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0) vec4<f32> {
     var albedo = textureSample(picture, picture_sampler, in.uv).rgb * gloss.tint.rgb;
@@ -42,9 +37,10 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let v = normalize(view.world_position - in.world_position.xyz);
     let l = gloss.towards.xyz;
     let facing = max(dot(n, l), 0.0);
+    let key = gloss.key.rgb * past_shadows(in.world_position, n, in.position.xy);
     let metal = gloss.surface.w;
     let around = textureSampleLevel(diffuse, diffuse_sampler, vec3<f32>(n.xy, -n.z), 0.0).rgb * gloss.towards.a;
-    var colour = albedo * (1.0 - metal) * (around + gloss.key.rgb * facing * 0.31831);
+    var colour = albedo * (1.0 - metal) * (around + key * facing * 0.31831);
     colour += albedo * gloss.tint.a;
     let f0 = mix(vec3<f32>(gloss.surface.z), albedo, metal);
     let grazing = pow(1.0 - max(dot(n, v), 0.0), 5.0);
@@ -54,6 +50,6 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let e = gloss.surface.y;
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
     colour *= gloss.hides.x;
-    colour += share * (seen + gloss.key.rgb * peak) * open;
-    return vec4<f32>(developed(colour), gloss.hides.x);
+    colour += share * (seen + key * peak) * open;
+    return vec4<f32>(developed(colour, in.position.xy), gloss.hides.x);
 }

@@ -39,7 +39,9 @@ fn bad(what: impl ToString) -> std::io::Error {
 }
 
 /// Width, height, and four bytes a texel.
-async fn decode(reader: &mut dyn Reader) -> Result<(usize, usize, Vec<u8>), std::io::Error> {
+pub(super) async fn decode(
+    reader: &mut dyn Reader,
+) -> Result<(usize, usize, Vec<u8>), std::io::Error> {
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).await?;
     let image = Image::from_buffer(
@@ -185,7 +187,7 @@ fn cube_image(data: Vec<u8>, side: u32, levels: u32) -> Image {
 }
 
 /// An image with all its smaller levels.
-fn with_mips(data: Vec<u8>, width: usize, height: usize, srgb: bool) -> Image {
+pub(super) fn with_mips(data: Vec<u8>, width: usize, height: usize, srgb: bool) -> Image {
     let linear: Vec<u32> = (0..256)
         .map(|i| {
             let c = i as f32 / 255.0;
