@@ -58,9 +58,20 @@ pub fn speak_plainly() {
             .location()
             .map(|place| format!("{}:{}", place.file(), place.line()))
             .unwrap_or_default();
+        if is_of_sound(&place) {
+            return;
+        }
         let _ = writeln!(io::stderr(), "{}", sentence(&message, &place));
         process::exit(1);
     }));
+}
+
+/// Whether a panic is one of the thread that plays sounds: it ends when a device is lost and another cannot be opened.
+/// The game goes on in silence.
+fn is_of_sound(place: &str) -> bool {
+    let place = place.replace('\\', "/");
+    let threads = ["/backend/cpal/desktop/", "/cpal-", "/alsa-"];
+    threads.iter().any(|thread| place.contains(thread))
 }
 
 /// The sentence for a panic.
@@ -122,6 +133,22 @@ mod tests {
             "x.rs:1",
         );
         assert_eq!(said, NO_DISPLAY);
+    }
+
+    #[test]
+    fn a_sound_device_that_is_lost_ends_nothing() {
+        let registry = "/home/asha/.cargo/registry/src/index";
+        for file in [
+            "kira-0.12.6/src/backend/cpal/desktop/stream_manager.rs",
+            "cpal-0.18.2/src/host/alsa/mod.rs",
+        ] {
+            assert!(is_of_sound(&format!("{registry}/{file}:7")));
+        }
+        assert!(is_of_sound("C:\\kira\\src\\backend\\cpal\\desktop\\a.rs:7"));
+        assert!(!is_of_sound("src/sound/kira.rs:7"));
+        assert!(!is_of_sound(&format!(
+            "{registry}/bevy_ecs-0.19.1/src/world/mod.rs:7"
+        )));
     }
 
     #[test]

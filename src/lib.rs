@@ -25,9 +25,12 @@ pub mod sowing;
 
 pub mod help;
 
+pub mod customs;
+
 pub mod locale;
 pub mod screens;
 pub mod show;
+pub mod sound;
 pub mod theme;
 pub mod window;
 
@@ -64,5 +67,6 @@ pub fn game(app: &mut App) {
         board::plugin,
         sowing::plugin,
         help::plugin,
+        customs::plugin,
     ));
 }

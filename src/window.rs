@@ -49,7 +49,7 @@ pub fn app(args: &Args) -> App {
                 })
                 .set(LogPlugin {
                     // What is missing is said in our own words, once; what these two say about it helps nobody.
-                    filter: "warn,kavade=info,wgpu_hal::vulkan::instance=off,\
+                    filter: "warn,kavade=info,bevy_kira_audio=off,wgpu_hal::vulkan::instance=off,\
                              winit::platform_impl::linux::x11::xdisplay=error"
                         .to_owned(),
                     ..default()
@@ -61,11 +61,10 @@ pub fn app(args: &Args) -> App {
         .insert_resource(settings)
         .add_plugins((
             crate::game,
-            crate::theme::plugin::plugin,
-            crate::intent::devices,
+            interface,
             crate::board::visual::plugin,
-            crate::show::plugin,
-            plugin,
+            crate::sound::plugin,
+            crate::customs::picture::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
@@ -77,6 +76,17 @@ pub fn app(args: &Args) -> App {
         );
     }
     app
+}
+
+/// The interface and the devices of a person, in an app that has a window. It needs no renderer.
+pub fn interface(app: &mut App) {
+    app.add_plugins((
+        crate::theme::plugin::plugin,
+        crate::intent::devices,
+        crate::customs::devices,
+        crate::show::plugin,
+        plugin,
+    ));
 }
 
 fn first_window(place: &WindowPlace) -> Window {

@@ -3,19 +3,23 @@
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use kavade_rules::Game;
 
 use super::{theme, units, window_size};
-use crate::board::visual::{BoardCamera, Column, Insets, TitleRooms, board_camera, spawn_title};
+use crate::board::visual::{
+    BoardCamera, Column, Insets, TitleRoom, board_camera, spawn_title_room,
+};
 use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
+use crate::sowing::anew::choosing;
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
 
-/// The rooms of the title and of the setting up.
+/// The rooms of the title and of the setting up, in the order of the games.
 #[derive(Resource, Debug)]
-struct Rooms(TitleRooms);
+pub(super) struct Rooms(pub(super) [TitleRoom; 3]);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), close_rooms)
@@ -27,6 +31,9 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(not(resource_exists::<Rooms>))
                     .run_if(not(in_state(Screen::Match)))
                     .run_if(window_is_up),
+                follow_looks
+                    .run_if(resource_exists::<Rooms>)
+                    .run_if(not(choosing)),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
             )
@@ -42,16 +49,35 @@ fn window_is_up(frame: Res<FrameCount>) -> bool {
     frame.0 > FIRST
 }
 
-fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {
-    let rooms = spawn_title(&mut commands, [Rect::default(); 3], &server);
+fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {
+    let rooms =
+        Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game), &server));
     commands.insert_resource(Rooms(rooms));
+}
+
+/// Sets up anew the rooms whose look was changed.
+fn follow_looks(
+    mut commands: Commands,
+    mut rooms: ResMut<Rooms>,
+    settings: Res<Settings>,
+    server: Res<AssetServer>,
+) {
+    for game in Game::ALL {
+        let look = settings.look(game);
+        if rooms.0[game as usize].look != look {
+            let anew = spawn_title_room(&mut commands, game, look, &server);
+            let before = std::mem::replace(&mut rooms.0[game as usize], anew);
+            commands.entity(before.board.root).despawn();
+            commands.entity(before.camera).despawn();
+        }
+    }
 }
 
 fn close_rooms(mut commands: Commands, there: Option<Res<Rooms>>) {
     if let Some(there) = there {
-        let boards = there.0.boards.iter().map(|board| board.root);
-        for entity in boards.chain(there.0.cameras.iter().copied()) {
-            commands.entity(entity).despawn();
+        for room in &there.0 {
+            commands.entity(room.board.root).despawn();
+            commands.entity(room.camera).despawn();
         }
         commands.remove_resource::<Rooms>();
     }

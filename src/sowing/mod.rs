@@ -9,6 +9,7 @@ use crate::state::{Flow, Screen};
 use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
 
+pub(crate) mod anew;
 pub mod compare;
 pub mod flight;
 pub mod follow;
@@ -44,6 +45,8 @@ pub struct Table {
     pub hand: Entity,
     /// The measures of the board.
     pub layout: BoardLayout,
+    /// What it looks like.
+    pub look: Look,
     /// Every seed of the match.
     pub seeds: Vec<Entity>,
 }
@@ -73,31 +76,36 @@ impl Table {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flight::plugin, follow::plugin, compare::plugin))
-        .add_systems(
-            Update,
+    app.add_plugins((
+        flight::plugin,
+        follow::plugin,
+        compare::plugin,
+        anew::plugin,
+    ))
+    .add_systems(
+        Update,
+        (
+            set_up.run_if(on_message::<SetUp>),
+            // What moves goes on before anything new begins, so that everything new begins at its beginning.
             (
-                set_up.run_if(on_message::<SetUp>),
-                // What moves goes on before anything new begins, so that everything new begins at its beginning.
-                (
-                    landing::lie_still.run_if(any_with_component::<landing::Settling>),
-                    flight::land_when_due.run_if(any_with_component::<flight::Flight>),
-                    hand::go_on.run_if(resource_exists::<Table>),
-                    lids::go_on.run_if(any_with_component::<LidMotion>),
-                    signs::go_on.run_if(any_with_component::<signs::Sign>),
-                    signs::raise.run_if(any_with_component::<signs::Raised>),
-                )
-                    .chain(),
-                signs::refuse.run_if(on_message::<Refused>),
-                stage::show.run_if(on_message::<Beat>),
-                stage::rearrange.run_if(on_message::<Rearrange>),
-                stage::come_to_rest.run_if(on_message::<Finished>),
-                hand::carry.run_if(resource_exists::<Table>),
+                landing::lie_still.run_if(any_with_component::<landing::Settling>),
+                flight::land_when_due.run_if(any_with_component::<flight::Flight>),
+                hand::go_on.run_if(resource_exists::<Table>),
+                lids::go_on.run_if(any_with_component::<LidMotion>),
+                signs::go_on.run_if(any_with_component::<signs::Sign>),
+                signs::raise.run_if(any_with_component::<signs::Raised>),
             )
-                .chain()
-                .in_set(Flow::Show),
+                .chain(),
+            signs::refuse.run_if(on_message::<Refused>),
+            stage::show.run_if(on_message::<Beat>),
+            stage::rearrange.run_if(on_message::<Rearrange>),
+            stage::come_to_rest.run_if(on_message::<Finished>),
+            hand::carry.run_if(resource_exists::<Table>),
         )
-        .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
+            .chain()
+            .in_set(Flow::Show),
+    )
+    .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
 }
 
 /// Lays out the board for the match that begins or goes on.
@@ -155,6 +163,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
         aside,
         hand: entities.hand,
         layout,
+        look,
         seeds,
     });
 }

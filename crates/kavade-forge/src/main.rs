@@ -1,11 +1,12 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
-//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, or the key of a board, a hall or a light, which bakes only what
+//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `icon`, or the key of a board, a hall or a light, which bakes only what
 //! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
 mod boards;
 mod canvas;
 mod floors;
+mod icon;
 mod noise;
 mod props;
 mod room;
@@ -37,7 +38,7 @@ struct Widths {
 }
 
 /// The parts that can be asked for.
-const PARTS: [&str; 5] = ["boards", "floors", "lights", "rooms", "small"];
+const PARTS: [&str; 6] = ["boards", "floors", "lights", "rooms", "small", "icon"];
 
 /// What was asked for.
 struct Wanted(Vec<String>);
@@ -136,6 +137,10 @@ fn main() -> io::Result<()> {
     }
     if wanted.part("small") {
         small_things(&folder)?;
+    }
+    if wanted.part("icon") {
+        // Beside the textures: it is no texture.
+        icon::write(&folder.with_file_name("icon"))?;
     }
     Ok(())
 }

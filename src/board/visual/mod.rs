@@ -9,6 +9,8 @@ mod dress;
 mod ghosts;
 mod gloss;
 mod lids;
+mod powder;
+mod preview;
 mod ready;
 mod seeds;
 mod shade;
@@ -26,9 +28,11 @@ use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use powder::Powder;
+pub use preview::{Preview, preview_pose};
 pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
-pub use title::{Column, TitleRooms, close_up, spawn_title};
+pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
 /// How much is spent on the picture.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,6 +71,8 @@ pub fn plugin(app: &mut App) {
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
         .init_resource::<Insets>()
+        .init_resource::<Drift>()
+        .init_resource::<Preview>()
         .insert_resource(GlobalAmbientLight {
             brightness: 0.0,
             ..default()
@@ -89,12 +95,13 @@ pub fn plugin(app: &mut App) {
                     dress::dress_rooms,
                     seeds::dress_seeds,
                     ghosts::dress_ghosts,
+                    powder::dress_powder,
                     dress::dress_closed,
                     dress::undress_opened,
                     lids::move_lids,
                 )
                     .chain(),
-                dress::reveal,
+                (dress::reveal, preview::follow, preview::turn).chain(),
                 (
                     aim::finish_new,
                     (title::place_columns, aim::aim, aim::apply).chain(),

@@ -25,6 +25,8 @@ pub struct HudLayout {
     pub last_turns: usize,
     /// The tools.
     pub tools: Rect,
+    /// Where words for a sound may lie.
+    pub heard: Rect,
     /// Width and height of one tool.
     pub tool: Vec2,
     /// Whether the speed is among the tools.
@@ -69,6 +71,11 @@ impl Scale {
             (45.6 * self.title + 22.0).max(64.0)
         };
         vec2(width, height)
+    }
+
+    /// The height of a leaf with one small line in it.
+    fn leaf(&self) -> f32 {
+        20.3 * self.text + 18.0
     }
 
     fn last(&self, words: bool) -> Vec2 {
@@ -167,6 +174,23 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
             pos2(safe.right(), centre + half),
         );
     }
+    let heard = {
+        // Right of the tools; where a plate or large text takes that, beside the far plate.
+        let height = scale.leaf();
+        let below = Rect::from_min_max(
+            pos2(tools.right() + GAP, tools.center().y - height / 2.0),
+            pos2(near.left() - GAP, tools.center().y + height / 2.0),
+        );
+        let left = game.map_or(far.right(), |g: Rect| g.right()) + GAP;
+        let above = Rect::from_min_max(
+            pos2(left, top),
+            pos2(last.map_or(right, |l| l.left() - GAP), top + height),
+        );
+        match below.width() >= (230.0 * scale.text).min(above.width()) {
+            true => below,
+            false => above,
+        }
+    };
     let record = if beside {
         Some(Rect::from_min_max(
             pos2(size.x - width - margin, top),
@@ -186,6 +210,7 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         last,
         last_turns,
         tools,
+        heard,
         tool,
         speed,
         tool_words: false,
@@ -222,7 +247,11 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         turns => header + turns as f32 * (turn_height(scale) + 4.0) + 14.0,
     };
     // The near plate hangs where the picture has it, or lower down where the board needs the room.
-    let lowest = tools.top() - GAP - plate.y;
+    let heard = Rect::from_min_size(
+        pos2(margin, tools.top() - GAP / 2.0 - scale.leaf()),
+        vec2(width, scale.leaf()),
+    );
+    let lowest = heard.top() - GAP / 2.0 - plate.y;
     let usual = (0.6875 * size.y).min(lowest);
     let space = |turns: usize, near: f32| {
         let far = margin + list(turns) + 2.0 * GAP + plate.y;
@@ -254,6 +283,7 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         last: Some(last),
         last_turns,
         tools,
+        heard,
         tool: vec2((tools.width() - 12.0) / 5.0, tool_height - 12.0),
         speed: true,
         tool_words: true,
@@ -299,6 +329,7 @@ mod tests {
             ("south", l.plates[0]),
             ("north", l.plates[1]),
             ("tools", l.tools),
+            ("heard", l.heard),
         ];
         blocks.extend(l.game.map(|r| ("game", r)));
         blocks.extend(l.last.map(|r| ("last", r)));
@@ -337,6 +368,7 @@ mod tests {
                         }
                     }
                     assert!(l.screen.contains_rect(l.safe), "{what}: {:?}", l.safe);
+                    assert!(l.heard.width() >= 150.0, "{what}: {:?}", l.heard);
                     assert!(l.safe.width() >= 0.5 * size.x, "{what}: {:?}", l.safe);
                     let least = if l.upright { 0.17 } else { 0.40 };
                     assert!(l.safe.height() >= least * size.y, "{what}: {:?}", l.safe);

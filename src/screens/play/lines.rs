@@ -248,7 +248,8 @@ pub(super) fn place(
         Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
         within,
     );
-    for block in [Some(layout.plates[1]), layout.last, layout.game]
+    let heard = view.heard.map(|_| layout.heard);
+    for block in [Some(layout.plates[1]), layout.last, layout.game, heard]
         .into_iter()
         .flatten()
     {

@@ -6,6 +6,7 @@ pub mod layout;
 pub mod leaves;
 pub mod lines;
 pub mod record;
+pub mod sounds;
 pub mod tools;
 
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
@@ -171,6 +172,8 @@ pub struct PlayView {
     pub refusal: Option<Refusal>,
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
+    /// Words for what is heard, while they are shown.
+    pub heard: Option<crate::sound::cue::Caption>,
     /// A hint, or what else helps.
     pub help: Option<HelpView>,
     /// The hand, while it holds seeds.
@@ -255,6 +258,7 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
     let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
     leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
     lines::lines(ui, theme, texts, view, &layout, &mut presses);
+    sounds::leaf(ui, theme, texts, view, &layout);
     board::hand(ui, theme, view, &layout);
     if let Some(rect) = layout.record {
         record::record(
