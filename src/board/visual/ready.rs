@@ -18,14 +18,10 @@ use bevy::render::render_resource::{
 };
 use bevy::render::view::ExtractedWindows;
 use bevy::render::{Render, RenderApp, RenderSystems};
-use bevy::tasks::AsyncComputeTaskPool;
-use bevy::tasks::futures_lite::future::yield_now;
-use kavade_rules::{Game, Player};
 
 use super::cloth::{Stuff, Tailor};
 use super::dress::{Dressed, Part};
-use crate::board::{BoardLayout, PlaceKind, Room, SeedKind, mesh, slot};
-use crate::store::Settings;
+use crate::board::{Room, SeedKind, mesh};
 
 /// Whether something that ought to be seen is still being loaded or compiled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -117,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(compiling.clone())
         .add_systems(Update, warm.after(super::dress::dress_rooms))
         .add_systems(PreUpdate, mend)
-        .add_systems(Last, (look, find_heaps).chain());
+        .add_systems(Last, look);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(compiling)
@@ -185,42 +181,6 @@ fn mend(
     }
 }
 
-/// Finds how heaps of seeds lie while nobody waits for it, so that no frame of a sowing has to.
-fn find_heaps(loading: Res<Loading>, settings: Option<Res<Settings>>, mut begun: Local<bool>) {
-    let Some(settings) = settings else { return };
-    if loading.now || *begun {
-        return;
-    }
-    *begun = true;
-    let looks: Vec<_> = Game::ALL
-        .into_iter()
-        .map(|game| (game, settings.look(game)))
-        .collect();
-    AsyncComputeTaskPool::get()
-        .spawn(async move {
-            for (game, look) in looks {
-                let layout = BoardLayout::of(game, look.board, look.hall, false);
-                let pit = PlaceKind::Pit(look.board);
-                let bank = PlaceKind::Bank(layout.bank(Player::South).kind);
-                let heaps = [
-                    (pit, 0),
-                    (pit, 1),
-                    (pit, 2),
-                    (PlaceKind::Hand, 0),
-                    (bank, 0),
-                ];
-                for (place, heap) in heaps {
-                    // Larger ones are rare.
-                    for k in 0..place.slots().min(if place == bank { 84 } else { 20 }) {
-                        let _ = slot(place, look.seeds, heap, k);
-                        yield_now().await;
-                    }
-                }
-            }
-        })
-        .detach();
-}
-
 /// Puts a seed and a ghost into every new room that nobody sees, so that all that play draws is compiled before it.
 fn warm(
     mut commands: Commands,
@@ -229,7 +189,7 @@ fn warm(
     mut tailor: Tailor,
 ) {
     for (root, room) in &rooms {
-        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji).finish(false));
+        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, mesh::Detail::Coarse).finish(false));
         let inside = Vec3::Y * (room.layout.floor() / 2.0);
         let at = Transform::from_translation(inside).with_scale(Vec3::splat(SPECK));
         let layer = RenderLayers::layer(room.layer);
