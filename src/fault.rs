@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::panic;
+use std::path::Path;
 use std::process::{self, ExitCode};
 
 const NO_DISPLAY: &str =
@@ -22,6 +23,20 @@ pub fn look_for_display() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether the pictures of the game are there.
+///
+/// # Errors
+/// The sentence to say if their folder is not.
+pub fn look_for_assets(folder: &Path) -> Result<(), String> {
+    if folder.join("textures").is_dir() {
+        return Ok(());
+    }
+    Err(format!(
+        "Kavade cannot find its pictures: put the folder “assets” beside the program (looked for it at {}).",
+        folder.display()
+    ))
 }
 
 /// Says why the program cannot go on.
@@ -87,6 +102,17 @@ mod tests {
         );
         assert!(said.contains("mesa-vulkan-drivers"));
         assert!(!said.contains('\n'));
+    }
+
+    #[test]
+    fn missing_pictures_are_one_sentence_that_names_their_folder() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let there = folder.path().join("assets");
+        let said = look_for_assets(&there).expect_err("nothing is there");
+        assert!(said.contains(&*there.to_string_lossy()), "{said}");
+        assert!(!said.contains('\n'));
+        std::fs::create_dir_all(there.join("textures")).expect("folders");
+        assert_eq!(look_for_assets(&there), Ok(()));
     }
 
     #[test]

@@ -40,7 +40,11 @@ pub fn run(args: args::Args) -> ExitCode {
         return headless::run(game, args.seats(), args.rounds, args.seed);
     }
     fault::speak_plainly();
-    if let Err(sentence) = fault::look_for_display() {
+    let needs = [
+        fault::look_for_display(),
+        fault::look_for_assets(&store::assets_folder()),
+    ];
+    if let Some(sentence) = needs.into_iter().find_map(Result::err) {
         return fault::give_up(&sentence);
     }
     match window::app(&args).run() {

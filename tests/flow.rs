@@ -18,6 +18,8 @@ mod help;
 mod looking_back;
 #[path = "flow/looks.rs"]
 mod looks;
+#[path = "flow/moves.rs"]
+mod moves;
 #[path = "flow/order.rs"]
 mod order;
 #[path = "flow/pace.rs"]
@@ -32,3 +34,5 @@ mod rounds;
 mod skip;
 #[path = "flow/sow.rs"]
 mod sow;
+#[path = "flow/views.rs"]
+mod views;

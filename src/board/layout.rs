@@ -8,6 +8,7 @@ use kavade_rules::{Game, Player};
 use super::hollow::Hollow;
 use super::look::{BoardKind, Hall, Look};
 use super::outline::Outline;
+pub use super::things::{Prop, PropKind, Thing};
 
 /// What a bank is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,28 +32,6 @@ pub struct Vessel {
     pub hollow: Hollow,
     /// Radius of its outermost edge.
     pub outer: f32,
-}
-
-/// Something that stands in the room for its own sake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PropKind {
-    /// A round brass water pot.
-    Pot,
-    /// A tulip glass of tea on its saucer.
-    Tea,
-}
-
-/// A thing on the floor beside the board.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Prop {
-    /// What it is.
-    pub kind: PropKind,
-    /// Where it stands.
-    pub foot: Vec3,
-    /// How far it reaches from there.
-    pub radius: f32,
-    /// How high it is.
-    pub height: f32,
 }
 
 /// The measures of a kind of board with so many pits a side.
@@ -83,7 +62,7 @@ impl Measures {
                 pitch: 1.14,
                 row: 0.74,
                 seam: 0.0,
-                outline: Outline::rounded(1.14 * pits / 2.0 + 0.42, 1.72, 0.85, 0.07),
+                outline: Outline::rounded(1.14 * pits / 2.0 + 0.50, 1.84, 0.85, 0.06),
                 thickness: 0.62,
             },
             BoardKind::Granite => Measures {
@@ -310,9 +289,36 @@ impl BoardLayout {
         plan / (2.0 * self.texture_half()) + 0.5
     }
 
-    /// How far the frame round the top reaches inwards, and how high it is (none on most boards).
+    /// How far the frame round the top reaches inwards, and how high its outer edge is (none on most boards).
     pub fn frame(&self) -> Option<(f32, f32)> {
-        (self.board == BoardKind::WalnutBox).then_some((0.34, 0.075))
+        match self.board {
+            BoardKind::WalnutBox => Some((0.42, 0.075)),
+            BoardKind::BellMetal => Some((0.25, 0.060)),
+            BoardKind::Hardwood | BoardKind::Granite | BoardKind::Fish => None,
+        }
+    }
+
+    /// Height of the frame at a distance from the outline (below zero inside): 0 on the plate, its full height at 0.
+    pub fn border(&self, e: f32) -> f32 {
+        use super::shape::smooth;
+        let Some((wide, high)) = self.frame() else {
+            return 0.0;
+        };
+        match self.board {
+            // A cast rim: a cove, a fillet, and a roll.
+            BoardKind::BellMetal => {
+                let roll = ((e + 0.085) / 0.070).clamp(-1.0, 1.0);
+                0.7 * high * smooth(-wide, -wide + 0.075, e)
+                    + 0.3 * high * smooth(-0.16, -0.10, e)
+                    + 0.045 * (1.0 - roll * roll).powf(0.75)
+            }
+            // A moulding at the inner foot, then a flat frame.
+            _ => {
+                let foot = smooth(-wide - 0.012, -wide + 0.006, e);
+                let ovolo = smooth(-wide + 0.012, -wide + 0.046, e);
+                high * (0.45 * foot + 0.55 * ovolo)
+            }
+        }
     }
 
     /// How it comes in two halves.
@@ -335,9 +341,8 @@ impl BoardLayout {
                 y += self.pit.height(d);
             }
         }
-        if let Some((wide, high)) = self.frame() {
-            let e = self.outline.distance(x, z);
-            y += high * super::shape::smooth(-wide - 0.012, -wide + 0.03, e);
+        if self.frame().is_some() {
+            y += self.border(self.outline.distance(x, z));
         }
         y
     }
@@ -347,40 +352,32 @@ impl BoardLayout {
         use super::shape::smooth;
         let ridge = |at: f32, wide: f32| (-((t - at) / wide).powi(2)).exp();
         match self.board {
+            // A bead under the top, a hollowed waist, a round, and a plinth.
             BoardKind::Hardwood => {
-                -0.10 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.68, 0.9, t))
-                    + 0.05 * smooth(0.80, 0.92, t)
-                    + 0.02 * ridge(0.16, 0.05)
+                -0.12 * smooth(0.10, 0.30, t) * (1.0 - smooth(0.60, 0.78, t))
+                    + 0.06 * smooth(0.80, 0.84, t)
+                    + 0.022 * ridge(0.09, 0.045)
+                    + 0.040 * ridge(0.755, 0.050)
+                    - 0.020 * smooth(0.96, 1.0, t)
             }
-            // A foot that flares.
-            BoardKind::BellMetal => -0.06 * smooth(0.0, 0.3, t) + 0.10 * smooth(0.55, 1.0, t),
-            BoardKind::Granite => 0.012 * ridge(0.5, 0.3),
-            BoardKind::Fish => -0.13 * t * t,
-            BoardKind::WalnutBox => 0.03 * ridge(0.95, 0.08) - 0.015 * ridge(0.12, 0.04),
+            // A neck under the rim, a foot that flares, and a ring round each.
+            BoardKind::BellMetal => {
+                -0.11 * smooth(0.0, 0.22, t) * (1.0 - smooth(0.45, 0.95, t))
+                    + 0.07 * smooth(0.55, 0.97, t)
+                    + 0.022 * ridge(0.27, 0.05)
+                    + 0.018 * ridge(0.93, 0.05)
+            }
+            // Split and dressed: a drafted margin above, the rest a little bossed.
+            BoardKind::Granite => 0.030 * smooth(0.14, 0.20, t) * (1.0 - smooth(0.90, 1.0, t)),
+            BoardKind::Fish => 0.012 * ridge(0.06, 0.06) - 0.15 * t * t,
+            // Mouldings under the frame and at the foot.
+            BoardKind::WalnutBox => {
+                -0.022 * smooth(0.10, 0.16, t)
+                    + 0.016 * ridge(0.06, 0.045)
+                    + 0.050 * smooth(0.80, 0.93, t)
+                    + 0.012 * ridge(0.80, 0.035)
+            }
         }
-    }
-
-    /// What stands in the room beside the board, if anything.
-    pub fn prop(&self) -> Option<Prop> {
-        let (kind, radius, height, back) = match self.hall {
-            Hall::Veranda => (PropKind::Pot, 0.58, 1.08, 0.37),
-            Hall::TeaHouse => (PropKind::Tea, 0.76, 0.17, 0.07),
-            Hall::InnerRoom => return None,
-        };
-        let bank = self.banks[0];
-        let (x, z) = match self.board {
-            BoardKind::Fish => (5.0, -2.5),
-            _ => (
-                bank.rim.x + bank.outer - radius - 0.33,
-                -(self.outline.extent().y + back),
-            ),
-        };
-        Some(Prop {
-            kind,
-            foot: Vec3::new(x, self.floor(), z),
-            radius,
-            height,
-        })
     }
 
     /// Points that must be in view: the board's top and foot, and both vessels.
@@ -460,23 +457,6 @@ mod tests {
                     );
                 }
             }
-        }
-    }
-
-    #[test]
-    fn props_stand_clear_and_inside_what_the_vessels_need_anyway() {
-        for (game, l) in every_table() {
-            let Some(prop) = l.prop() else { continue };
-            assert!(
-                l.outline.distance(prop.foot.x, prop.foot.z) > prop.radius + 0.15,
-                "{game}"
-            );
-            for v in &l.banks {
-                let apart = Vec2::new(v.rim.x - prop.foot.x, v.rim.z - prop.foot.z).length();
-                assert!(apart > v.outer + prop.radius, "{game}");
-            }
-            let edge = l.banks[0].rim.x + l.banks[0].outer;
-            assert!(prop.foot.x + prop.radius < edge, "{game}");
         }
     }
 

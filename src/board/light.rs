@@ -159,7 +159,7 @@ mod tests {
         for light in LightKind::ALL {
             let room = RoomLight::of(light);
             assert!((room.towards.length() - 1.0).abs() < 1e-4);
-            assert!(room.towards.y > 0.4 && light.towards.z < 0.0, "{game}");
+            assert!(room.towards.y > 0.4 && room.towards.z < 0.0, "{light:?}");
         }
     }
 

@@ -77,6 +77,11 @@ impl Outline {
         fish_inverse(x, z)
     }
 
+    /// Half the width of the fish at a place on its axis.
+    pub fn fish_half_width(along: f32) -> f32 {
+        fish_width(along.clamp(-FISH_HALF, FISH_HALF))
+    }
+
     /// About `n` points of the outline, anticlockwise seen from above (viewer's side from left to right first).
     pub fn polyline(&self, n: usize) -> Vec<Vec2> {
         match *self {
@@ -94,9 +99,9 @@ impl Outline {
 }
 
 fn rounded_line(x: f32, z: f32, corner: f32, n: usize) -> Vec<Vec2> {
-    let arc = 9;
-    let long = (n / 3).max(8);
-    let short = (n / 8).max(4);
+    let arc = ((corner * 24.0) as usize).clamp(6, 20);
+    let long = (n / 6).max(8);
+    let short = (n / 10).max(4);
     let mut line = Vec::new();
     let mut straight = |from: Vec2, to: Vec2, parts: usize| {
         for i in 0..parts {
@@ -132,23 +137,57 @@ fn rounded_line(x: f32, z: f32, corner: f32, n: usize) -> Vec<Vec2> {
     line
 }
 
-/// Half the width of the fish at a place on its axis.
+/// Half the width of the fish at places on its axis, from the mouth to the tips of the tail.
+const FISH_WIDTHS: [(f32, f32); 20] = [
+    (-5.45, 0.09),
+    (-5.38, 0.27),
+    (-5.22, 0.48),
+    (-4.95, 0.71),
+    (-4.50, 0.98),
+    (-3.90, 1.25),
+    (-3.20, 1.46),
+    (-2.20, 1.63),
+    (-1.10, 1.71),
+    (0.00, 1.72),
+    (1.10, 1.66),
+    (2.10, 1.55),
+    (2.90, 1.40),
+    (3.50, 1.15),
+    (4.00, 0.80),
+    (4.40, 0.56),
+    (4.72, 0.52),
+    (5.00, 0.68),
+    (5.28, 1.00),
+    (5.45, 1.26),
+];
+
+/// Half the width of the fish at a place on its axis: a smooth line through [`FISH_WIDTHS`].
 fn fish_width(along: f32) -> f32 {
-    let head = if along < -3.55 {
-        let k = ((-3.55 - along) / 1.95).min(1.0);
-        (1.0 - k * k).max(0.0).powf(0.62)
-    } else {
-        1.0
+    let at = |i: usize| FISH_WIDTHS[i.min(FISH_WIDTHS.len() - 1)];
+    let last = FISH_WIDTHS.len() - 2;
+    let i = (0..last).rev().find(|i| at(*i).0 <= along).unwrap_or(0);
+    let i = if along >= at(last).0 { last } else { i };
+    let rise = |i: usize| {
+        let (a, b) = (at(i.saturating_sub(1)), at(i + 1));
+        (b.1 - a.1) / (b.0 - a.0)
     };
-    let body = 0.08 + 1.36 * head;
-    let tail = 1.0 - 0.64 * smooth(2.55, 4.70, along) + 0.52 * smooth(4.25, 5.6, along);
-    let belly = 1.0 - ((along + 0.35) / 3.9).powi(2);
-    body * tail + 0.26 * belly.max(0.0).powf(1.3)
+    let (a, b) = (at(i), at(i + 1));
+    let step = b.0 - a.0;
+    let t = ((along - a.0) / step).clamp(0.0, 1.0);
+    let (t2, t3) = (t * t, t * t * t);
+    a.1 * (2.0 * t3 - 3.0 * t2 + 1.0)
+        + rise(i) * step * (t3 - 2.0 * t2 + t)
+        + b.1 * (3.0 * t2 - 2.0 * t3)
+        + rise(i + 1) * step * (t3 - t2)
 }
 
 /// How far a point is pulled along the axis, so that the tail forks; `across` is −1 … 1.
 fn fish_warp(along: f32, across: f32) -> f32 {
-    smooth(4.3, FISH_HALF, along) * (across.abs().powf(1.3) - 0.35) * 0.75
+    let across = across.abs();
+    // The tail forks, its lobes swept back; the mouth is a small notch.
+    let tail = smooth(4.5, FISH_HALF, along) * (across.powf(1.6) - 0.55) * 0.80;
+    let mouth = smooth(-5.25, -FISH_HALF, along) * 0.10 * (1.0 - across).max(0.0);
+    tail + mouth
 }
 
 fn fish_inverse(x: f32, z: f32) -> (f32, f32) {

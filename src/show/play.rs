@@ -13,7 +13,7 @@ use super::results::LooksAtBoard;
 use super::said::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
 use super::{Layer, Pressed, Stage, convert, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
-use crate::board::{CameraPose, ClosedMark, Seeds};
+use crate::board::{CameraPose, ClosedMark, Seeds, View};
 use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
@@ -86,7 +86,10 @@ struct Helps<'w> {
 fn show(
     mut stage: Stage,
     windows: Query<&Window, With<PrimaryWindow>>,
-    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    (cameras, looked): (
+        Query<(&BoardCamera, &CameraPose), Without<Column>>,
+        Res<View>,
+    ),
     table: Option<Res<Table>>,
     following: Res<Following>,
     helps: Helps,
@@ -312,6 +315,8 @@ fn show(
             },
             rounds_won: u32::from(contest.rounds_won()[player.index()]),
         }),
+        near: looked.near,
+        mirrored: looked.mirrored,
         to_move,
         thinking,
         sowing,

@@ -1,15 +1,14 @@
 //! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
 use super::{theme, units, window_size};
-use crate::board::View;
 use crate::board::visual::{
     BoardCamera, Column, Insets, TitleRoom, board_camera, spawn_title_room,
 };
-use crate::rules::{Rules, SetUp};
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
@@ -29,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open_rooms
                     .run_if(not(resource_exists::<Rooms>))
-                    .run_if(not(in_state(Screen::Match))),
+                    .run_if(not(in_state(Screen::Match)))
+                    .run_if(window_is_up),
                 follow_looks
                     .run_if(resource_exists::<Rooms>)
                     .run_if(not(choosing)),
@@ -38,8 +38,14 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(Flow::Settle),
-        )
-        .add_systems(Update, turn_view.in_set(Flow::Intent));
+        );
+}
+
+/// Run condition: the window has shown something. Rooms take a while to build, and nobody should look at nothing for it.
+fn window_is_up(frame: Res<FrameCount>) -> bool {
+    /// Frames in which the window is made and the first one is drawn.
+    const FIRST: u32 = 3;
+    frame.0 > FIRST
 }
 
 fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {
@@ -111,16 +117,13 @@ fn place_rooms(
 fn look_at_board(
     mut commands: Commands,
     table: Option<Res<Table>>,
-    rules: Option<Res<Rules>>,
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     server: Res<AssetServer>,
     mut insets: ResMut<Insets>,
 ) {
-    let (Some(table), Some(rules)) = (table, rules) else {
-        return;
-    };
+    let Some(table) = table else { return };
     let mut there = false;
     for (entity, camera) in &cameras {
         if camera.room == table.root {
@@ -130,20 +133,21 @@ fn look_at_board(
         }
     }
     if !there {
-        let look = settings.look(rules.contest.rules().game);
-        commands.spawn(board_camera(table.root, &look, 0, &server));
+        commands.spawn(board_camera(table.root, &table.look, 0, &server));
     }
     if window_size(&windows).is_none() {
         return;
     }
     let Ok(window) = windows.single() else { return };
     let (size, unit) = units(window);
-    let safe = layout(size, settings.text_size, settings.record_open).safe;
+    let blocks = layout(size, settings.text_size, settings.record_open);
+    let safe = blocks.safe;
     insets.set_if_neq(Insets {
         left: safe.left() * unit,
         top: safe.top() * unit,
         right: (size.x - safe.right()) * unit,
         bottom: (size.y - safe.bottom()) * unit,
+        covered: blocks.record_covers,
     });
 }
 
@@ -153,20 +157,5 @@ fn close_board_camera(
 ) {
     for camera in &cameras {
         commands.entity(camera).despawn();
-    }
-}
-
-/// Sowing clockwise is a matter of the view: the board of a running match is laid out anew, mirrored.
-fn turn_view(
-    settings: Res<Settings>,
-    rules: Option<Res<Rules>>,
-    mut view: ResMut<View>,
-    mut set_up: MessageWriter<SetUp>,
-) {
-    if view.mirrored != settings.clockwise {
-        view.mirrored = settings.clockwise;
-        if rules.is_some() {
-            set_up.write(SetUp::AsItStands);
-        }
     }
 }

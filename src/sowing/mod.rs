@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use kavade_rules::{Place, Player, RuleSet};
 
-use crate::board::{self, BoardLayout, LiesIn, Look, PlaceKind, View};
-use crate::rules::{Rearrange, Rules, SetUp};
+use crate::board::{self, BoardLayout, LidMotion, LiesIn, Look, PlaceKind, View};
+use crate::rules::{Rearrange, Refused, Rules, SetUp};
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
@@ -13,7 +13,22 @@ pub(crate) mod anew;
 pub mod compare;
 pub mod flight;
 pub mod follow;
+pub mod hand;
+pub mod landing;
+pub mod lids;
+pub mod route;
+pub mod signs;
 pub mod stage;
+
+/// Whether something of the board moves by itself, besides what the timeline has still to show.
+pub type Stirs = Or<(
+    With<flight::Flight>,
+    With<landing::Settling>,
+    With<hand::Scooped>,
+    With<signs::Sign>,
+    With<signs::Raised>,
+    With<LidMotion>,
+)>;
 
 /// The board of the match: which entity is which place.
 #[derive(Resource, Debug, Clone)]
@@ -71,10 +86,21 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             set_up.run_if(on_message::<SetUp>),
-            flight::land_when_due.run_if(any_with_component::<flight::Flight>),
+            // What moves goes on before anything new begins, so that everything new begins at its beginning.
+            (
+                landing::lie_still.run_if(any_with_component::<landing::Settling>),
+                flight::land_when_due.run_if(any_with_component::<flight::Flight>),
+                hand::go_on.run_if(resource_exists::<Table>),
+                lids::go_on.run_if(any_with_component::<LidMotion>),
+                signs::go_on.run_if(any_with_component::<signs::Sign>),
+                signs::raise.run_if(any_with_component::<signs::Raised>),
+            )
+                .chain(),
+            signs::refuse.run_if(on_message::<Refused>),
             stage::show.run_if(on_message::<Beat>),
             stage::rearrange.run_if(on_message::<Rearrange>),
             stage::come_to_rest.run_if(on_message::<Finished>),
+            hand::carry.run_if(resource_exists::<Table>),
         )
             .chain()
             .in_set(Flow::Show),
@@ -126,6 +152,9 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
             ChildOf(entities.root),
         ))
         .id();
+    commands
+        .entity(entities.hand)
+        .insert(hand::HandWay::default());
     world.flush();
     world.insert_resource(Table {
         root: entities.root,
@@ -167,4 +196,11 @@ pub(crate) fn lay(world: &mut World, seed: Entity, place: Entity) {
     if let Ok(mut seed) = world.get_entity_mut(seed) {
         seed.insert(LiesIn(place));
     }
+}
+
+/// Whether nothing should move that need not.
+pub(crate) fn is_reduced(world: &World) -> bool {
+    world
+        .get_resource::<Settings>()
+        .is_some_and(|settings| settings.reduced_motion)
 }

@@ -87,6 +87,8 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         radii: vec2(step * 0.4, board.height() * 0.3),
     };
     PlayView {
+        near: Player::South,
+        mirrored: false,
         game,
         round: 2,
         rounds_to_win: Some(2),

@@ -8,9 +8,11 @@ mod canvas;
 mod floors;
 mod icon;
 mod noise;
+mod props;
 mod room;
 mod scene;
 mod small;
+mod vessels;
 mod wood;
 
 use std::io;
@@ -18,6 +20,7 @@ use std::path::{Path, PathBuf};
 
 use bevy_math::Vec2;
 use kavade::board::layout::VesselKind;
+use kavade::board::mesh::PropStuff;
 use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
 use kavade_rules::Game;
 
@@ -173,9 +176,12 @@ fn small_things(folder: &Path) -> io::Result<()> {
     for i in 0..4 {
         write_palette(&seeds.join(format!("bead-{i}.albedo.png")), &small::bead(i))?;
     }
-    let props = folder.join("props");
-    write_palette(&props.join("saucer.albedo.png"), &small::saucer())?;
-    write_palette(&props.join("tea.albedo.png"), &small::tea())?;
+    for stuff in PropStuff::ALL {
+        if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
+            let file = folder.join("props").join(format!("{name}.albedo.png"));
+            write_palette(&file, &picture)?;
+        }
+    }
     let stoppers = folder.join("stoppers");
     write_palette(&stoppers.join("pebble.albedo.png"), &small::pebble())?;
     write_palette(&stoppers.join("twig.albedo.png"), &small::bark())?;
@@ -184,13 +190,13 @@ fn small_things(folder: &Path) -> io::Result<()> {
         (VesselKind::Brass, "brass"),
         (VesselKind::Copper, "copper"),
     ] {
-        let stuff = small::vessel(kind, 384);
+        let stuff = vessels::vessel(kind, 384);
         let colours = Canvas::paint(stuff.width, stuff.height, |x, y| {
             stuff.near(x as i64, y as i64).colour
         });
         let vessels = folder.join("vessels");
         write_palette(&vessels.join(format!("{name}.albedo.png")), &colours)?;
-        let bytes = small::slopes(&stuff, Vec2::new(4.4, 2.4));
+        let bytes = vessels::slopes(&stuff, Vec2::new(4.4, 2.4));
         write_bytes(
             &vessels.join(format!("{name}.surface.png")),
             stuff.width,

@@ -17,6 +17,17 @@ pub struct Stuff {
     pub metal: f32,
 }
 
+/// A branch that the board was cut through.
+#[derive(Debug, Clone, Copy)]
+pub struct Knot {
+    /// Where along the board.
+    pub x: f32,
+    /// Where across.
+    pub z: f32,
+    /// Radius of its heart.
+    pub size: f32,
+}
+
 /// A kind of wood.
 #[derive(Debug, Clone, Copy)]
 pub struct Wood {
@@ -30,25 +41,49 @@ pub struct Wood {
     pub rings: f32,
     /// Height and depth of the pith's axis, which runs along the board.
     pub pith: Vec2,
+    /// How much that axis rises along the board: flat-sawn boards show their rings as flames.
+    pub tilt: f32,
     /// How far the rings wander.
     pub wander: f32,
     /// How strongly late wood shows.
     pub contrast: f32,
     /// Roughness.
     pub rough: f32,
+    /// Where branches were.
+    pub knots: &'static [Knot],
 }
 
 impl Wood {
     /// The wood at a point.
     pub fn at(&self, p: Vec3) -> Stuff {
         let wander = (fbm(p * Vec3::new(0.16, 0.7, 0.7), 3) - 0.5) * self.wander
-            + (fbm(p * Vec3::new(0.5, 2.4, 2.4) + 31.0, 2) - 0.5) * self.wander * 0.22;
-        let phase =
-            (Vec2::new(p.y - self.pith.x, p.z - self.pith.y).length() + wander) * self.rings;
+            + (fbm(p * Vec3::new(0.5, 2.4, 2.4) + 31.0, 2) - 0.5) * self.wander * 0.20;
+        let axis = Vec2::new(p.y - self.pith.x + self.tilt * p.x, p.z - self.pith.y);
+        let mut radius = axis.length() + wander;
+        // Rings bulge round a knot; its heart has rings of its own.
+        let mut heart = 0.0_f32;
+        let mut own_rings = 0.0;
+        for knot in self.knots {
+            let q = Vec2::new(p.x - knot.x - 0.25 * p.y, p.z - knot.z);
+            let stir = 0.22 * (noise(p * 9.0 + 4.0) - 0.5);
+            let far = (q * Vec2::new(0.50, 1.0)).length() / knot.size;
+            radius += knot.size * 3.4 * (-far * far * 0.16).exp();
+            let near = q.length() / knot.size + stir;
+            let inside = step(1.25, 0.80, near);
+            if inside > heart {
+                heart = inside;
+                own_rings = near;
+            }
+        }
+        let phase = radius * self.rings;
         let ring = phase.floor();
         let f = phase - ring;
         let own = cell(ring as i32, 5, 9);
-        let late = step(0.25, 0.92, f) * (1.0 - step(0.93, 1.0, f)) * (0.55 + 0.45 * own);
+        let late = step(0.22, 0.93, f) * (1.0 - step(0.94, 1.0, f)) * (0.50 + 0.50 * own);
+        // Between the rings that one sees from afar there are finer ones.
+        let fine_phase = phase * 5.0 + 0.3 * noise(p * Vec3::new(0.6, 5.0, 5.0));
+        let fine_ring = fine_phase - fine_phase.floor();
+        let year = step(0.35, 0.95, fine_ring) * cell(fine_phase.floor() as i32, 2, 7);
         let shift = |o: f32| fbm(p * Vec3::new(1.3, 3.0, 3.0) + o, 2) - 0.5;
         let p = p + Vec3::new(0.0, 0.035 * shift(11.0), 0.05 * shift(5.0));
         let fibre = 0.5 * fbm(p * Vec3::new(0.7, 22.0, 22.0), 3)
@@ -59,15 +94,18 @@ impl Wood {
             + 0.4 * noise(p * Vec3::new(5.3, 66.0, 66.0) + 27.0);
         let pore = step(0.66, 0.80, grain) * (0.35 + 0.65 * (1.0 - f));
         let ribbon = fbm(p * Vec3::new(0.55, 1.6, 1.6) + 90.0, 2);
-        let mut colour = self.early.lerp(
-            self.late,
-            (late * self.contrast + (fibre - 0.5) * 0.55).clamp(0.0, 1.0),
-        );
+        let dark = late * self.contrast + 0.26 * year + (fibre - 0.5) * 0.55;
+        let mut colour = self.early.lerp(self.late, dark.clamp(0.0, 1.0));
         colour *= 0.80 + 0.28 * ribbon + 0.22 * (fine - 0.5) + 0.12 * (own - 0.5);
         colour = colour.lerp(self.pore, pore * 0.75);
+        if heart > 0.0 {
+            let circle = 0.5 + 0.5 * (own_rings * 26.0 + 3.0 * fibre).sin();
+            let core = self.late.lerp(self.early * 0.55, 0.45 * circle) * (0.65 + 0.5 * fine);
+            colour = colour.lerp(core, 0.88 * heart);
+        }
         Stuff {
             colour,
-            height: -0.0013 * pore - 0.0010 * fine + 0.0015 * fibre,
+            height: -0.0013 * pore - 0.0010 * fine + 0.0015 * fibre - 0.001 * heart,
             rough: self.rough + 0.10 * pore + 0.07 * (fibre - 0.5) - 0.04 * late,
             metal: 0.0,
         }

@@ -1,17 +1,28 @@
 //! Meshes made by code: a small builder, and the parts that the board's picture is made of.
 
 mod board;
+mod brewing;
 mod fill;
+mod fittings;
+mod floor;
+mod greens;
 mod lathe;
-pub mod props;
+mod metalware;
+mod props;
+mod stoppers;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Vec2, Vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 pub use board::{hollow_patch, plate, skirt};
-pub use lathe::{lathe, pot, saucer, tea, tulip, vessel_inside, vessel_outside};
-pub use props::{floor, pebble, twig};
+pub use fittings::fittings;
+pub use floor::{
+    FLOOR, KERB_BACK, KERB_FRONT, KILIM, MAT, NOSING, RISER_FOOT, floor, floor_height,
+};
+pub use lathe::{lathe, vessel_inside, vessel_outside};
+pub use props::{PropPart, PropStuff, Substance, props};
+pub use stoppers::{pebble, twig};
 
 /// Vertices and triangles in the making.
 #[derive(Debug, Default, Clone)]
@@ -117,14 +128,15 @@ pub fn seed(kind: super::shape::SeedKind) -> MeshParts {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::layout::BoardLayout;
+    use crate::board::look::{BoardKind, Hall};
     use crate::board::shape::SeedKind;
     use kavade_rules::Game;
 
     /// Every triangle must face the way its vertices' normals point.
-    fn faces_outwards(label: &str, parts: &MeshParts) {
+    pub(super) fn faces_outwards(label: &str, parts: &MeshParts) {
         assert_eq!(parts.places.len(), parts.normals.len());
         assert_eq!(parts.places.len(), parts.uvs.len());
         assert!(!parts.triangles.is_empty(), "{label} is empty");
@@ -152,29 +164,44 @@ mod tests {
         for kind in SeedKind::ALL {
             faces_outwards("seed", &seed(kind));
         }
+        for (label, layout) in every_board() {
+            faces_outwards(&format!("plate {label}"), &plate(&layout));
+            faces_outwards(&format!("skirt {label}"), &skirt(&layout));
+            for ring in 0..layout.pits() {
+                faces_outwards(&format!("hollow {label}"), &hollow_patch(&layout, ring));
+            }
+            let metal = fittings(&layout);
+            if !metal.triangles.is_empty() {
+                faces_outwards(&format!("fittings {label}"), &metal);
+            }
+        }
         for game in Game::ALL {
             let layout = BoardLayout::new(game, false);
-            faces_outwards("plate", &plate(&layout));
-            faces_outwards("skirt", &skirt(&layout));
-            for ring in 0..layout.pits() {
-                faces_outwards("hollow", &hollow_patch(&layout, ring));
-            }
             faces_outwards("inside", &vessel_inside(&layout.banks[0]));
             faces_outwards("outside", &vessel_outside(&layout.banks[0]));
         }
-        faces_outwards("pot", &pot());
-        faces_outwards("saucer", &saucer());
-        faces_outwards("tea", &tea());
-        faces_outwards("tulip", &tulip());
         faces_outwards("twig", &twig());
         faces_outwards("pebble", &pebble());
-        faces_outwards("floor", &floor(&BoardLayout::new(Game::Mangala, false)));
+        for hall in Hall::ALL {
+            faces_outwards("floor", &floor(hall));
+        }
+    }
+
+    /// Every board for every number of pits, each with a name for messages.
+    fn every_board() -> impl Iterator<Item = (String, BoardLayout)> {
+        [Game::AliGuliMane, Game::Mangala]
+            .into_iter()
+            .flat_map(|game| {
+                BoardKind::ALL.into_iter().map(move |board| {
+                    let layout = BoardLayout::of(game, board, Hall::Veranda, false);
+                    (format!("{} {}", board.key(), layout.side), layout)
+                })
+            })
     }
 
     #[test]
     fn plate_and_hollows_cover_the_whole_top_once() {
-        for game in Game::ALL {
-            let layout = BoardLayout::new(game, false);
+        for (label, layout) in every_board() {
             let plan = |parts: &MeshParts| -> f32 {
                 parts
                     .triangles
@@ -189,20 +216,72 @@ mod tests {
             for ring in 0..layout.pits() {
                 covered += plan(&hollow_patch(&layout, ring));
             }
-            let line = layout.outline.polyline(board::LINE);
-            let inset = board::plate_line(&layout);
-            let area = |line: &[Vec2]| {
-                (0..line.len())
-                    .map(|i| line[i].perp_dot(line[(i + 1) % line.len()]))
-                    .sum::<f32>()
-                    .abs()
-                    / 2.0
-            };
+            let line = board::plate_line(&layout);
+            let area = (0..line.len())
+                .map(|i| line[i].perp_dot(line[(i + 1) % line.len()]))
+                .sum::<f32>()
+                .abs()
+                / 2.0;
             assert!(
-                (covered - area(&inset)).abs() < 0.02,
-                "{game}: {covered} of {}",
-                area(&line)
+                (covered - area).abs() < 0.02,
+                "{label}: {covered} of {area}"
             );
+        }
+    }
+
+    #[test]
+    fn the_pieces_of_a_board_close_without_gaps() {
+        for (label, layout) in every_board() {
+            let skirt = skirt(&layout);
+            let near = |parts: &MeshParts, p: Vec3| {
+                parts
+                    .places
+                    .iter()
+                    .map(|q| q.distance(p))
+                    .fold(f32::MAX, f32::min)
+            };
+            // Every corner of the plate is one of the skirt or of a hollow.
+            let hollows: Vec<MeshParts> = (0..layout.pits())
+                .map(|ring| hollow_patch(&layout, ring))
+                .collect();
+            for p in plate(&layout).places {
+                let gap = hollows
+                    .iter()
+                    .chain([&skirt])
+                    .map(|parts| near(parts, p))
+                    .fold(f32::MAX, f32::min);
+                assert!(gap < 1e-4, "{label}: a gap of {gap} at {p}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_surface_is_where_the_layout_says() {
+        for (label, layout) in every_board() {
+            let all = (0..layout.pits()).map(|ring| hollow_patch(&layout, ring));
+            for parts in all.chain([skirt(&layout)]) {
+                for p in parts.places {
+                    let e = layout.outline.distance(p.x, p.z);
+                    if e < -0.06 {
+                        let wanted = layout.top(p.x, p.z);
+                        assert!((p.y - wanted).abs() < 0.02, "{label} {p}: {wanted}");
+                    }
+                    assert!(p.y > -layout.thickness - 1e-3, "{label} {p}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_board_has_at_most_forty_thousand_triangles() {
+        for (label, layout) in every_board() {
+            let hollows = (0..layout.pits()).map(|ring| hollow_patch(&layout, ring));
+            let pieces = [plate(&layout), skirt(&layout), fittings(&layout)];
+            let count: usize = hollows
+                .chain(pieces)
+                .map(|parts| parts.triangles.len())
+                .sum();
+            assert!(count <= 40_000, "{label}: {count}");
         }
     }
 }

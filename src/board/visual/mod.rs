@@ -8,9 +8,12 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod lids;
 mod preview;
+mod ready;
 mod seeds;
 mod shade;
+mod shadows;
 mod still;
 mod textures;
 mod title;
@@ -19,11 +22,13 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::Hall;
+use crate::state::Flow;
 use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
 pub use preview::{Preview, preview_pose};
+pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
@@ -59,7 +64,7 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin))
+    app.add_plugins((still::plugin, gloss::plugin, shadows::plugin, ready::plugin))
         .init_asset_loader::<textures::PictureLoader>()
         .init_asset_loader::<textures::SurfaceLoader>()
         .init_asset_loader::<textures::SurroundingsLoader>()
@@ -90,13 +95,15 @@ pub fn plugin(app: &mut App) {
                     ghosts::dress_ghosts,
                     dress::dress_closed,
                     dress::undress_opened,
+                    lids::move_lids,
                 )
                     .chain(),
                 (dress::reveal, preview::follow, preview::turn).chain(),
                 (
                     aim::finish_new,
                     (title::place_columns, aim::aim, aim::apply).chain(),
-                ),
+                )
+                    .after(Flow::Settle),
             ),
         )
         .add_systems(PostUpdate, shade::shade_places.after(super::Settle));

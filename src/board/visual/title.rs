@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
 use super::{BoardCamera, board_camera, darkness};
-use crate::board::camera::{CameraPose, PITCH, fit};
+use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
 /// On a camera that shows its room in a part of the window.
@@ -93,7 +93,7 @@ pub fn close_up(layout: &BoardLayout, size: Vec2) -> CameraPose {
         .map(|(x, z)| Vec3::new(left + x, 0.0, *z))
         .collect();
     let safe = Rect::new(0.0, size.y * 0.30, size.x, size.y * 0.72);
-    fit(&points, size, safe, PITCH)
+    fit(&points, size, safe, Gaze::down(PITCH))
 }
 
 /// The pose after so many seconds of drift: a few degrees round what is in the middle of the picture, and up and down.

@@ -13,7 +13,7 @@ pub struct HudLayout {
     pub upright: bool,
     /// So small that words are shorter and smaller.
     pub compact: bool,
-    /// The plates, South's first.
+    /// The plates, that of the player who sits near first.
     pub plates: [Rect; 2],
     /// Whether plates have a second line.
     pub second_line: bool,
@@ -146,14 +146,14 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         )
     });
 
-    let north = Rect::from_min_size(pos2(margin, top), plate);
+    let far = Rect::from_min_size(pos2(margin, top), plate);
     let bottom = size.y - if compact { 8.0 } else { 20.0 };
-    let south = Rect::from_min_size(pos2(right - plate.x, bottom - plate.y), plate);
+    let near = Rect::from_min_size(pos2(right - plate.x, bottom - plate.y), plate);
     let tools_bottom = size.y - margin;
     let tools = Rect::from_min_size(pos2(margin, tools_bottom - tools.y), tools);
     let above =
-        north.bottom().max(last.map_or(0.0, |l| l.bottom())) + if compact { 0.0 } else { 4.0 };
-    let below = south.top().min(tools.top()) - if compact { 0.0 } else { 20.0 };
+        far.bottom().max(last.map_or(0.0, |l| l.bottom())) + if compact { 0.0 } else { 4.0 };
+    let below = near.top().min(tools.top()) - if compact { 0.0 } else { 20.0 };
     let mut safe = Rect::from_min_max(
         pos2(margin.min(24.0), above),
         pos2(if beside { right - 6.0 } else { size.x - margin }, below),
@@ -180,7 +180,7 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         safe,
         upright: false,
         compact,
-        plates: [south, north],
+        plates: [near, far],
         second_line,
         game,
         last,
@@ -221,33 +221,34 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         0 => header,
         turns => header + turns as f32 * (turn_height(scale) + 4.0) + 14.0,
     };
-    // South's plate hangs where the picture has it, or lower down where the board needs the room.
+    // The near plate hangs where the picture has it, or lower down where the board needs the room.
     let lowest = tools.top() - GAP - plate.y;
     let usual = (0.6875 * size.y).min(lowest);
-    let space = |turns: usize, south: f32| {
-        let north = margin + list(turns) + 2.0 * GAP + plate.y;
-        (north + strip, south - GAP - status - strip)
+    let space = |turns: usize, near: f32| {
+        let far = margin + list(turns) + 2.0 * GAP + plate.y;
+        (far + strip, near - GAP - status - strip)
     };
-    let enough = 0.36 * size.x;
-    let (last_turns, south_top) = [3, 2, 1, 0]
+    // Seen as steeply as an upright window is looked at, board and banks are that high.
+    let enough = 0.42 * size.x;
+    let (last_turns, near_top) = [3, 2, 1, 0]
         .into_iter()
         .flat_map(|turns| [(turns, usual), (turns, lowest)])
-        .find(|(turns, south)| {
-            let (top, bottom) = space(*turns, *south);
+        .find(|(turns, near)| {
+            let (top, bottom) = space(*turns, *near);
             bottom - top >= enough
         })
         .unwrap_or((0, lowest));
     let last = Rect::from_min_size(pos2(margin, margin), vec2(width, list(last_turns)));
-    let north = Rect::from_min_size(pos2(margin, last.bottom() + 2.0 * GAP), plate);
-    let south = Rect::from_min_size(pos2(size.x - margin - plate.x, south_top), plate);
-    let (top, bottom) = space(last_turns, south_top);
+    let far = Rect::from_min_size(pos2(margin, last.bottom() + 2.0 * GAP), plate);
+    let near = Rect::from_min_size(pos2(size.x - margin - plate.x, near_top), plate);
+    let (top, bottom) = space(last_turns, near_top);
     let safe = Rect::from_min_max(pos2(6.0, top), pos2(size.x - 6.0, bottom));
     HudLayout {
         screen,
         safe,
         upright: true,
         compact: false,
-        plates: [south, north],
+        plates: [near, far],
         second_line,
         game: None,
         last: Some(last),
