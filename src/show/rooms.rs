@@ -9,7 +9,6 @@ use super::{theme, units, window_size};
 use crate::board::visual::{
     BoardCamera, Column, Insets, TitleRoom, board_camera, spawn_title_room,
 };
-use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;

@@ -205,7 +205,8 @@ pub fn cowrie_closing(painter: &Painter, centre: Pos2, size: f32, teeth: f32) {
             (0..=32).map(move |i| {
                 let u = i as f32 / 32.0;
                 let open = 1.0 - closed(u * (COWRIE_TEETH - 1) as f32);
-                let half = (2.2 + 9.0 * open) * (PI * u).sin().powf(0.6);
+                // The sine of a whole turn is a little below zero.
+                let half = (2.2 + 9.0 * open) * (PI * u).sin().max(0.0).powf(0.6);
                 pos2(line(u) + s * half, 14.0 + u * 72.0)
             })
         };

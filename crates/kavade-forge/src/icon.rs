@@ -119,7 +119,7 @@ fn sample(at: Vec2, detail: &Detail) -> Option<Vec3> {
     let dark = colour(0x3A_23_17);
     let u = (at.y - 0.14) / 0.72;
     if (0.0..=1.0).contains(&u) {
-        let half = detail.slit * (PI * u).sin().powf(0.7);
+        let half = detail.slit * (PI * u).sin().max(0.0).powf(0.7);
         if (at.x - slit(u).x).abs() < half {
             return Some(dark);
         }
