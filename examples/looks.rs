@@ -102,6 +102,7 @@ fn main() {
             top: 104.0,
             right: 24.0,
             bottom: 120.0,
+            ..default()
         })
         .insert_resource(Shots {
             left: shots(&words),

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::panic;
+use std::path::Path;
 use std::process::{self, ExitCode};
 
 const NO_DISPLAY: &str =
@@ -24,6 +25,20 @@ pub fn look_for_display() -> Result<(), String> {
     Ok(())
 }
 
+/// Whether the pictures of the game are there.
+///
+/// # Errors
+/// The sentence to say if their folder is not.
+pub fn look_for_assets(folder: &Path) -> Result<(), String> {
+    if folder.join("textures").is_dir() {
+        return Ok(());
+    }
+    Err(format!(
+        "Kavade cannot find its pictures: put the folder “assets” beside the program (looked for it at {}).",
+        folder.display()
+    ))
+}
+
 /// Says why the program cannot go on.
 pub fn give_up(sentence: &str) -> ExitCode {
     let _ = writeln!(io::stderr(), "{sentence}");
@@ -43,9 +58,20 @@ pub fn speak_plainly() {
             .location()
             .map(|place| format!("{}:{}", place.file(), place.line()))
             .unwrap_or_default();
+        if is_of_sound(&place) {
+            return;
+        }
         let _ = writeln!(io::stderr(), "{}", sentence(&message, &place));
         process::exit(1);
     }));
+}
+
+/// Whether a panic is one of the thread that plays sounds: it ends when a device is lost and another cannot be opened.
+/// The game goes on in silence.
+fn is_of_sound(place: &str) -> bool {
+    let place = place.replace('\\', "/");
+    let threads = ["/backend/cpal/desktop/", "/cpal-", "/alsa-"];
+    threads.iter().any(|thread| place.contains(thread))
 }
 
 /// The sentence for a panic.
@@ -90,12 +116,39 @@ mod tests {
     }
 
     #[test]
+    fn missing_pictures_are_one_sentence_that_names_their_folder() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let there = folder.path().join("assets");
+        let said = look_for_assets(&there).expect_err("nothing is there");
+        assert!(said.contains(&*there.to_string_lossy()), "{said}");
+        assert!(!said.contains('\n'));
+        std::fs::create_dir_all(there.join("textures")).expect("folders");
+        assert_eq!(look_for_assets(&there), Ok(()));
+    }
+
+    #[test]
     fn a_missing_display_says_what_to_do() {
         let said = sentence(
             "Failed to build event loop: Os(OsError { line: 1 })",
             "x.rs:1",
         );
         assert_eq!(said, NO_DISPLAY);
+    }
+
+    #[test]
+    fn a_sound_device_that_is_lost_ends_nothing() {
+        let registry = "/home/asha/.cargo/registry/src/index";
+        for file in [
+            "kira-0.12.6/src/backend/cpal/desktop/stream_manager.rs",
+            "cpal-0.18.2/src/host/alsa/mod.rs",
+        ] {
+            assert!(is_of_sound(&format!("{registry}/{file}:7")));
+        }
+        assert!(is_of_sound("C:\\kira\\src\\backend\\cpal\\desktop\\a.rs:7"));
+        assert!(!is_of_sound("src/sound/kira.rs:7"));
+        assert!(!is_of_sound(&format!(
+            "{registry}/bevy_ecs-0.19.1/src/world/mod.rs:7"
+        )));
     }
 
     #[test]

@@ -25,9 +25,12 @@ pub mod sowing;
 
 pub mod help;
 
+pub mod customs;
+
 pub mod locale;
 pub mod screens;
 pub mod show;
+pub mod sound;
 pub mod theme;
 pub mod window;
 
@@ -40,7 +43,11 @@ pub fn run(args: args::Args) -> ExitCode {
         return headless::run(game, args.seats(), args.rounds, args.seed);
     }
     fault::speak_plainly();
-    if let Err(sentence) = fault::look_for_display() {
+    let needs = [
+        fault::look_for_display(),
+        fault::look_for_assets(&store::assets_folder()),
+    ];
+    if let Some(sentence) = needs.into_iter().find_map(Result::err) {
         return fault::give_up(&sentence);
     }
     match window::app(&args).run() {
@@ -60,5 +67,6 @@ pub fn game(app: &mut App) {
         board::plugin,
         sowing::plugin,
         help::plugin,
+        customs::plugin,
     ));
 }

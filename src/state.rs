@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::customs::Custom;
+
 /// What fills the window.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
@@ -54,6 +56,8 @@ pub enum Overlay {
     Players,
     /// A round that is over, looked back at.
     Review,
+    /// A forfeit that the loser of a match pays.
+    Custom(Custom),
     /// A question before something that cannot be taken back.
     Question(Question),
 }

@@ -63,7 +63,7 @@ pub const FLIGHT: f32 = 0.26;
 pub struct Beat {
     /// What happens.
     pub event: SowingEvent,
-    /// How long seeds that it moves are on their way, in seconds; 0 if they are there at once.
+    /// How long what it moves or shows is on its way, in seconds; 0 if it is there at once.
     pub flight: f32,
 }
 
@@ -78,7 +78,7 @@ pub struct Cue {
     pub at: f32,
     /// What happens.
     pub event: SowingEvent,
-    /// How long its seeds fly, in seconds at normal speed.
+    /// How long what it moves or shows is on its way, in seconds at normal speed.
     pub flight: f32,
 }
 
@@ -228,40 +228,79 @@ fn play(
     }
 }
 
-/// How long an event is looked at before the next, and how long its seeds fly; seconds at normal speed.
+/// Seconds that captured seeds take in all, at normal speed: forty are a spectacle, and still over in two and a half.
+fn capture(seeds: u8) -> f32 {
+    (0.60 + 0.055 * f32::from(seeds)).clamp(0.70, 2.2)
+}
+
+/// Seconds in which a pit is swept empty at the end of a round, at normal speed.
+fn sweep(seeds: u8) -> f32 {
+    (0.50 + 0.03 * f32::from(seeds)).clamp(0.60, 1.1)
+}
+
+/// Seconds that one looks at seeds that have just come to lie, before what follows.
+const REST: f32 = 0.06;
+
+/// How long an event is looked at before the next, and how long what it moves or shows is on its way; seconds at normal
+/// speed.
 fn length(event: &SowingEvent, next: Option<&SowingEvent>) -> (f32, f32) {
     match event {
-        SowingEvent::RoundStart { .. } => (0.30, 0.0),
-        SowingEvent::Share { .. } => (0.60, 0.60),
-        SowingEvent::Reopen { .. } | SowingEvent::Close { .. } => (0.35, 0.0),
+        SowingEvent::RoundStart { .. } => (0.30, 0.60),
+        SowingEvent::Share { .. } => (0.66, 0.60),
+        SowingEvent::Reopen { .. } => match next {
+            Some(SowingEvent::Reopen { .. }) => (0.20, 0.45),
+            _ => (0.47, 0.45),
+        },
+        SowingEvent::Close { .. } => match next {
+            Some(SowingEvent::Close { .. }) => (0.20, 0.55),
+            _ => (0.60, 0.55),
+        },
         SowingEvent::Fill { .. } => match next {
             Some(SowingEvent::Fill { .. }) => (0.16, 0.45),
-            _ => (0.50, 0.45),
+            _ => (0.52, 0.45),
         },
         SowingEvent::Turn { .. } => (0.0, 0.0),
         SowingEvent::Lift { .. } => (0.25, 0.25),
         SowingEvent::Drop { .. } => match next {
             Some(SowingEvent::Drop { .. }) => (DROP, FLIGHT),
             // What follows looks at the pit where the seed falls, so the seed must lie there first.
-            _ => (FLIGHT + 0.06, FLIGHT),
+            _ => (FLIGHT + REST, FLIGHT),
         },
-        SowingEvent::Pasu { .. } => (0.66, 0.60),
-        SowingEvent::Saada { .. } => (0.40, 0.0),
-        SowingEvent::Capture { .. } => match next {
-            Some(SowingEvent::Capture { .. }) => (0.30, 0.75),
-            _ => (0.95, 0.75),
+        SowingEvent::Pasu { .. } => (0.60 + REST, 0.60),
+        SowingEvent::Saada { .. } => (0.40, 0.40),
+        SowingEvent::Capture { seeds, .. } => match next {
+            // What lies opposite rises while the first are still on their way.
+            Some(SowingEvent::Capture { .. }) => (0.30, capture(*seeds)),
+            _ => (capture(*seeds) + 0.15, capture(*seeds)),
         },
-        SowingEvent::SecondSowing { .. } => (0.40, 0.0),
-        SowingEvent::Decline { .. } => (0.20, 0.0),
-        SowingEvent::Pass { .. } => (0.90, 0.0),
-        SowingEvent::Repetition => (1.60, 0.0),
-        SowingEvent::RoundEnd { .. } => (0.80, 0.0),
-        SowingEvent::Leftover { .. } => match next {
-            Some(SowingEvent::Leftover { .. }) => (0.14, 0.60),
-            _ => (0.70, 0.60),
+        SowingEvent::SecondSowing { .. } => (0.55, 0.55),
+        SowingEvent::Decline { .. } => (0.30, 0.30),
+        SowingEvent::Pass { .. } => (0.90, 0.90),
+        SowingEvent::Repetition => (1.60, 1.50),
+        SowingEvent::RoundEnd { .. } => (0.80, 0.80),
+        SowingEvent::Leftover { seeds, .. } => match next {
+            Some(SowingEvent::Leftover { .. }) => (0.14, sweep(*seeds)),
+            _ => (sweep(*seeds) + 0.10, sweep(*seeds)),
         },
-        SowingEvent::RoundResult { .. } => (0.80, 0.0),
-        SowingEvent::MatchEnd { .. } => (0.20, 0.0),
+        SowingEvent::RoundResult { .. } => (0.90, 0.90),
+        SowingEvent::MatchEnd { .. } => (1.20, 1.20),
+    }
+}
+
+/// What follows seeds that come in streams, one shortly after the other, waits until the last of them lies.
+fn wait_for_streams(events: &[SowingEvent], steps: &mut [(f32, f32)]) {
+    let (mut at, mut quiet) = (0.0, 0.0_f32);
+    for (index, event) in events.iter().enumerate() {
+        let (step, flight) = steps[index];
+        let same =
+            |next: &SowingEvent| std::mem::discriminant(event) == std::mem::discriminant(next);
+        if event.moved().is_some() {
+            quiet = quiet.max(at + flight + REST);
+            if !events.get(index + 1).is_some_and(same) {
+                steps[index].0 = step.max(quiet - at);
+            }
+        }
+        at += steps[index].0;
     }
 }
 
@@ -281,6 +320,7 @@ pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
         let (step, flight) = length(event, events.get(index + 1));
         steps.push((step / hurry, flight / hurry));
     }
+    wait_for_streams(events, &mut steps);
     let total: f32 = steps.iter().map(|(step, _)| step).sum();
     if total > LONGEST_TURN {
         blur(events, &mut steps, total);
@@ -396,6 +436,64 @@ mod tests {
                 assert!(cue.flight >= 0.6);
                 assert!(cue.at + cue.flight <= length);
             }
+        }
+    }
+
+    fn taken(seeds: u8, kind: kavade_rules::CaptureKind) -> SowingEvent {
+        SowingEvent::Capture {
+            pit: 3,
+            seeds,
+            by: Player::South,
+            kind,
+        }
+    }
+
+    #[test]
+    fn forty_captured_seeds_are_a_spectacle_of_two_and_a_half_seconds_at_most() {
+        use kavade_rules::CaptureKind::{Beyond, Opposite};
+        let saada = SowingEvent::Saada { pit: 2 };
+        let turn = SowingEvent::Turn {
+            mover: Player::North,
+        };
+        let (cues, length) = schedule(&[saada, taken(40, Beyond), turn]);
+        let capture = length - cues[1].at;
+        assert!((1.8..=2.5).contains(&capture), "{capture} s");
+        // The same forty in two pits take no longer, and the first of them lie before the turn goes over.
+        let (cues, length) = schedule(&[saada, taken(34, Beyond), taken(6, Opposite), turn]);
+        assert!(length - cues[1].at <= 2.5);
+        for cue in &cues[1..3] {
+            assert!(cue.at + cue.flight < cues[3].at, "{cue:?}");
+        }
+        // A small one is short.
+        let (cues, length) = schedule(&[saada, taken(2, Beyond), turn]);
+        let capture = length - cues[1].at;
+        assert!((0.6..1.0).contains(&capture), "{capture} s");
+    }
+
+    #[test]
+    fn everything_that_happens_has_its_own_time_to_be_seen() {
+        let seen = [
+            SowingEvent::Saada { pit: 2 },
+            SowingEvent::Close { pit: 2 },
+            SowingEvent::Reopen { pit: 2 },
+            SowingEvent::Pass { by: Player::South },
+            SowingEvent::Repetition,
+            SowingEvent::SecondSowing { by: Player::South },
+            SowingEvent::RoundResult {
+                taken: [4, 2],
+                winner: Some(Player::South),
+            },
+            SowingEvent::MatchEnd {
+                winner: None,
+                reason: kavade_rules::MatchEnd::Played,
+            },
+        ];
+        for event in seen {
+            let (step, shown) = length(&event, None);
+            assert!(
+                shown >= 0.4 && step >= shown,
+                "{event:?}: {shown} of {step}"
+            );
         }
     }
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::settings::RenderCreation;
 use bevy::window::{
     MonitorSelection, PrimaryWindow, RequestRedraw, WindowCloseRequested, WindowMode, WindowMoved,
     WindowResizeConstraints, WindowResized,
@@ -11,14 +13,15 @@ use bevy::window::{
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::ViewportId;
 use bevy_egui::{EguiContext, EguiFullOutput};
-use bevy_tweening::TweenAnim;
 
 use crate::args::Args;
-use crate::board::visual::Dressed;
+use crate::board::Sight;
+use crate::board::visual::Loading;
 use crate::intent::Intent;
 use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
-use crate::sowing::flight::Flight;
+use crate::intent::orbit::TurnView;
+use crate::sowing::Stirs;
 use crate::state::{Flow, Overlay, Screen};
 use crate::store::settings::WindowPlace;
 use crate::store::{Settings, Store, assets_folder};
@@ -46,21 +49,22 @@ pub fn app(args: &Args) -> App {
                 })
                 .set(LogPlugin {
                     // What is missing is said in our own words, once; what these two say about it helps nobody.
-                    filter: "warn,kavade=info,wgpu_hal::vulkan::instance=off,\
+                    filter: "warn,kavade=info,bevy_kira_audio=off,wgpu_hal::vulkan::instance=off,\
                              winit::platform_impl::linux::x11::xdisplay=error"
                         .to_owned(),
                     ..default()
                 }),
         )
+        .insert_resource(RenderErrorHandler(after_render_error))
+        .init_resource::<Losses>()
         .insert_resource(store)
         .insert_resource(settings)
         .add_plugins((
             crate::game,
-            crate::theme::plugin::plugin,
-            crate::intent::devices,
+            interface,
             crate::board::visual::plugin,
-            crate::show::plugin,
-            plugin,
+            crate::sound::plugin,
+            crate::customs::picture::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
@@ -72,6 +76,17 @@ pub fn app(args: &Args) -> App {
         );
     }
     app
+}
+
+/// The interface and the devices of a person, in an app that has a window. It needs no renderer.
+pub fn interface(app: &mut App) {
+    app.add_plugins((
+        crate::theme::plugin::plugin,
+        crate::intent::devices,
+        crate::customs::devices,
+        crate::show::plugin,
+        plugin,
+    ));
 }
 
 fn first_window(place: &WindowPlace) -> Window {
@@ -97,6 +112,33 @@ fn first_window(place: &WindowPlace) -> Window {
     }
 }
 
+/// How often the graphics device was lost since the start.
+#[derive(Resource, Debug, Default)]
+struct Losses(u32);
+
+/// Losing it more often than this is no accident.
+const MOST_LOSSES: u32 = 5;
+
+/// A lost graphics device (a driver that starts again, a machine that slept) is asked for anew; the match is untouched.
+/// Whatever else goes wrong in drawing ends the program with what the log says.
+fn after_render_error(
+    error: &RenderError,
+    main: &mut World,
+    _render: &mut World,
+) -> RenderErrorPolicy {
+    if error.ty == ErrorType::DeviceLost {
+        let mut losses = main.get_resource_or_init::<Losses>();
+        losses.0 += 1;
+        if losses.0 <= MOST_LOSSES {
+            warn!("the graphics device was lost; it is asked for anew");
+            return RenderErrorPolicy::Recover(RenderCreation::default());
+        }
+    }
+    error!("nothing more can be drawn: {:?}", error.ty);
+    main.write_message(AppExit::error());
+    RenderErrorPolicy::StopRendering
+}
+
 /// Full screen on or off.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ToggleFullScreen;
@@ -119,9 +161,6 @@ const LONG: Duration = Duration::from_secs(3600);
 
 /// How long it sleeps while a gamepad is connected.
 const PAD: Duration = Duration::from_millis(50);
-
-/// Seconds after the start in which it draws all the time: what it needs to draw is made ready meanwhile.
-const FIRST: f32 = 5.0;
 
 /// Frames that are drawn after a change, so that textures, lights and layout arrive.
 const AFTER_CHANGE: u32 = 8;
@@ -233,8 +272,13 @@ fn wake_on_change(
     mut resized: MessageReader<WindowResized>,
     mut intents: MessageReader<Intent>,
     mut beats: MessageReader<Beat>,
+    mut turns: MessageReader<TurnView>,
 ) {
-    let told = resized.read().count() + intents.read().count() + beats.read().count() > 0;
+    let told = resized.read().count()
+        + intents.read().count()
+        + beats.read().count()
+        + turns.read().count()
+        > 0;
     if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
         awake.stay_after_change();
     }
@@ -246,12 +290,12 @@ fn pace(
     timeline: Res<Timeline>,
     overlay: Res<State<Overlay>>,
     mut awake: ResMut<Awake>,
-    flights: Query<(), Or<(With<Flight>, With<TweenAnim>)>>,
+    flights: Query<(), Stirs>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
     computer: Res<Computer>,
-    rooms: Query<&Dressed>,
-    time: Res<Time<Real>>,
+    loading: Res<Loading>,
+    sight: Res<Sight>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -259,7 +303,9 @@ fn pace(
     let stopped = *overlay.get() != Overlay::None;
     let moving = !stopped && (timeline.is_moving() || !flights.is_empty());
     // A room stays hidden until its pictures are there, and nobody else wakes the window for them.
-    let loading = time.elapsed_secs() < FIRST || rooms.iter().any(Dressed::is_waiting);
+    if loading.now {
+        awake.stay_after_change();
+    }
     let due = outputs
         .iter()
         .filter_map(|output| output.0.as_ref())
@@ -273,7 +319,7 @@ fn pace(
     let longest = computer
         .next_wake()
         .map_or(longest, |wake| wake.min(longest));
-    let mode = if moving || loading || awake.frames > 0 || due.is_zero() {
+    let mode = if moving || sight.is_moving() || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {
         // The mouse outside the window is nothing to wake for.

@@ -6,6 +6,8 @@ mod support;
 mod alone;
 #[path = "flow/begin.rs"]
 mod begin;
+#[path = "flow/customs.rs"]
+mod customs;
 #[path = "flow/endings.rs"]
 mod endings;
 #[path = "flow/files.rs"]
@@ -16,6 +18,10 @@ mod going_on;
 mod help;
 #[path = "flow/looking_back.rs"]
 mod looking_back;
+#[path = "flow/looks.rs"]
+mod looks;
+#[path = "flow/moves.rs"]
+mod moves;
 #[path = "flow/order.rs"]
 mod order;
 #[path = "flow/pace.rs"]
@@ -30,3 +36,5 @@ mod rounds;
 mod skip;
 #[path = "flow/sow.rs"]
 mod sow;
+#[path = "flow/views.rs"]
+mod views;

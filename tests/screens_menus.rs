@@ -7,6 +7,7 @@ use std::{cell::RefCell, rc::Rc};
 use bevy_egui::egui::Key;
 use egui_kittest::{Harness, kittest::Queryable};
 use kavade::{
+    board::{BoardKind, Hall, LightKind, Look, SeedKind},
     locale::Texts,
     screens::{
         dialog::{self, Answer, Ask},
@@ -16,12 +17,12 @@ use kavade::{
         play::{Counts, Speed},
         players::{self, PlayersPress},
         round_over::{self, RoundOverPress},
-        settings::{self, Page, SettingsPress},
+        settings::{self, Page, SettingsPress, Volume},
         start::{self, StartPress},
         title::{self, TitlePress},
     },
     seat::Seat,
-    store::settings::{Company, Pick},
+    store::settings::{Company, Pick, QualityChoice, SeenFrom},
     theme::Theme,
 };
 use kavade_ai::Level;
@@ -423,6 +424,7 @@ fn settings_change() {
         "Fast",
         "Taking back",
         "Sow clockwise",
+        "Forfeits",
         "Access",
         "Back to defaults",
     ] {
@@ -435,6 +437,7 @@ fn settings_change() {
             SettingsPress::Speed(Speed::Fast),
             SettingsPress::Undo(false),
             SettingsPress::Clockwise(true),
+            SettingsPress::Customs(false),
             SettingsPress::Page(Page::Access),
             SettingsPress::Defaults,
             SettingsPress::Back
@@ -463,4 +466,138 @@ fn the_text_size_follows_arrows_and_squares() {
             SettingsPress::HighContrast(true)
         ]
     );
+}
+
+/// Scrolls a page until what has this name lies in the window, and clicks it.
+fn find_and_click(harness: &mut Harness<'_>, label: &str) {
+    harness.get_by_label(label).scroll_to_me();
+    harness.run();
+    click(harness, label);
+}
+
+#[test]
+fn a_table_is_put_together_from_a_room_a_board_seeds_and_a_light() {
+    // Given the page of the look, which remembers what is chosen,
+    let view = Rc::new(RefCell::new(settings_view(Page::Look)));
+    let inner = view.clone();
+    let (mut harness, presses) = gather(move |ui, theme, texts| {
+        let shown = *inner.borrow();
+        let presses = settings::settings(ui, theme, texts, &shown);
+        for press in &presses {
+            match press {
+                SettingsPress::Look(_, look) => inner.borrow_mut().look = *look,
+                SettingsPress::Game(game) => inner.borrow_mut().game = *game,
+                _ => {}
+            }
+        }
+        presses
+    });
+    // when a person chooses one thing of each kind,
+    for label in ["Tea house", "Granite", "Cowries", "Lamp light"] {
+        find_and_click(&mut harness, label);
+    }
+    // then the table has all of it,
+    let mixed = Look {
+        hall: Hall::TeaHouse,
+        board: BoardKind::Granite,
+        seeds: SeedKind::Cowrie,
+        light: LightKind::Lamp,
+    };
+    assert_eq!(view.borrow().look, mixed);
+    // and one press leads back to what belongs to the game, once.
+    find_and_click(&mut harness, "As it belongs");
+    assert_eq!(view.borrow().look, Look::of(Game::AliGuliMane));
+    let before = presses.borrow().len();
+    click(&mut harness, "As it belongs");
+    assert_eq!(presses.borrow().len(), before);
+    // Another game has a table of its own.
+    find_and_click(&mut harness, "Mangala");
+    assert_eq!(
+        presses.borrow().last(),
+        Some(&SettingsPress::Game(Game::Mangala))
+    );
+}
+
+#[test]
+fn every_choice_of_a_table_is_there() {
+    let (harness, _) =
+        gather(|ui, theme, texts| settings::settings(ui, theme, texts, &settings_view(Page::Look)));
+    let texts = Texts::english();
+    for kind in ["hall-", "board-", "seeds-", "light-"] {
+        let ids: Vec<&str> = kavade::locale::ENGLISH
+            .iter()
+            .flat_map(|(_, text)| text.lines())
+            .filter(|line| line.starts_with(kind))
+            .filter_map(|line| line.split_once(" ="))
+            .map(|(id, _)| id)
+            .collect();
+        let all = match kind {
+            "hall-" => Hall::ALL.len(),
+            "board-" => BoardKind::ALL.len(),
+            "seeds-" => SeedKind::ALL.len(),
+            _ => LightKind::ALL.len(),
+        };
+        assert_eq!(ids.len(), all, "{kind}");
+        for id in ids {
+            assert!(harness.query_by_label(&texts.get(id)).is_some(), "{id}");
+        }
+    }
+}
+
+#[test]
+fn the_picture_is_set_on_the_same_page() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| settings::settings(ui, theme, texts, &settings_view(Page::Look)));
+    for label in ["Medium", "North", "Full screen"] {
+        find_and_click(&mut harness, label);
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [
+            SettingsPress::Quality(QualityChoice::Medium),
+            SettingsPress::SeenFrom(SeenFrom::North),
+            SettingsPress::FullScreen(true)
+        ]
+    );
+}
+
+#[test]
+fn what_is_heard_is_set_by_clicks_and_by_arrows() {
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        settings::settings(ui, theme, texts, &settings_view(Page::Sound))
+    });
+    // Mute has focus first; the volume of the seeds comes next.
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::ArrowRight);
+    key(&mut harness, Key::ArrowLeft);
+    for label in ["Room +", "Captions", "Mute in the background"] {
+        find_and_click(&mut harness, label);
+    }
+    assert_eq!(
+        *presses.borrow(),
+        [
+            SettingsPress::Muted(true),
+            SettingsPress::Volume(Volume::Seeds, 9),
+            SettingsPress::Volume(Volume::Seeds, 7),
+            SettingsPress::Volume(Volume::Room, 1),
+            SettingsPress::Captions(true),
+            SettingsPress::MuteUnfocused(false)
+        ]
+    );
+}
+
+/// The picture of the table is never so small that nothing can be seen, and always inside the window.
+#[test]
+fn the_picture_of_a_table_has_room_in_every_window() {
+    for (window, w, h) in WINDOWS {
+        for text in [0.9, 1.0, 1.5, 2.0] {
+            let theme = Theme::new(Game::Mangala).with_text_size(text);
+            let size = settings::preview_size(bevy_egui::egui::vec2(w, h), &theme);
+            assert!(
+                size.x >= 180.0 && size.y >= 80.0 && size.x < w && size.y < h * 0.7,
+                "{window} at {text}: {size:?}"
+            );
+        }
+    }
 }

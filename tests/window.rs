@@ -87,7 +87,7 @@ impl Sitter {
         self.program = Some(Program::start(&self.desktop, self.data.path()));
         self.window = USUAL;
         self.say("started");
-        self.wait_still("title");
+        self.wait_for_title("title");
     }
 
     fn program(&mut self) -> &mut Program {
@@ -123,6 +123,28 @@ impl Sitter {
         });
         self.say(name);
         before
+    }
+
+    /// Waits until the title can be seen: it moves for its own sake, so it does not stand still for a minute.
+    fn wait_for_title(&mut self, name: &str) {
+        let view = TitleView {
+            chosen: Game::AliGuliMane,
+            go_on: None,
+            notice: None,
+            quit: true,
+        };
+        let [x, y] = self.window.button("Play", |ui, theme, texts| {
+            drop(title(ui, theme, texts, &view));
+        });
+        // Above the word, where the button is shell.
+        let lit = (x as usize, y as usize - 27);
+        wait(&format!("{name} can be seen"), || {
+            self.program().assert_runs();
+            std::thread::sleep(Duration::from_millis(400));
+            let now = self.shoot(name);
+            now.light(lit.0, lit.1) > 180.0 && now.colours() > 500
+        });
+        self.say(name);
     }
 
     fn click(&self, at: [f32; 2]) {
@@ -227,7 +249,7 @@ impl Sitter {
         self.click(self.window.button("Leave", |ui, theme, texts| {
             drop(dialog(ui, theme, texts, Ask::Leave));
         }));
-        self.wait_still("title-again");
+        self.wait_for_title("title-again");
     }
 }
 

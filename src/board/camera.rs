@@ -10,10 +10,67 @@ use super::layout::BoardLayout;
 pub const FIELD: f32 = 0.4538;
 /// How far the camera looks down at the board in play, in radians (55°).
 pub const PITCH: f32 = 0.9599;
+/// How far it looks down where the board has more height than it needs, as in an upright window (72°): the rows grow.
+pub const PITCH_UPRIGHT: f32 = 1.2566;
 /// Looking straight down, for two people facing each other over a flat screen.
 pub const PITCH_TABLETOP: f32 = std::f32::consts::FRAC_PI_2;
 /// The smallest size of what a finger or a pointer must hit, in logical pixels.
 pub const LEAST_HIT: f32 = 48.0;
+
+/// From which side the board is looked at, and how steeply.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Gaze {
+    /// How far the camera has gone round the board, in radians: 0 at South's seat, anticlockwise seen from above, π at
+    /// North's.
+    pub yaw: f32,
+    /// How far it looks down, in radians: 0 along the floor, π/2 straight down.
+    pub pitch: f32,
+}
+
+impl Gaze {
+    /// From South's seat, so far down.
+    pub const fn down(pitch: f32) -> Self {
+        Self { yaw: 0.0, pitch }
+    }
+
+    /// Where the camera looks, as a unit vector.
+    pub fn forward(self) -> Vec3 {
+        let (down, along) = self.pitch.sin_cos();
+        let (aside, ahead) = self.yaw.sin_cos();
+        Vec3::new(-aside * along, -down, -ahead * along)
+    }
+
+    /// What is to the right in the picture, as a level unit vector.
+    pub fn right(self) -> Vec3 {
+        let (aside, ahead) = self.yaw.sin_cos();
+        Vec3::new(ahead, 0.0, -aside)
+    }
+}
+
+/// How far down the camera looks from a seat, in radians: as low as a player sits in a window that is wide; the higher
+/// the window, the more steeply it may look, as far as that makes the pits larger.
+pub fn best_pitch(layout: &BoardLayout, window: Vec2, safe: Rect) -> f32 {
+    /// Width by height of windows that are looked at from a player's seat, and of those that are as upright as can be.
+    const WIDE: f32 = 1.5;
+    const UPRIGHT: f32 = 0.8;
+    let shape = window.x / window.y.max(1.0);
+    let share = ((WIDE - shape) / (WIDE - UPRIGHT)).clamp(0.0, 1.0);
+    let most = PITCH + share * (PITCH_UPRIGHT - PITCH);
+    let points = layout.bounds();
+    let area = |pitch: f32| {
+        let pose = fit(&points, window, safe, Gaze::down(pitch));
+        let radii = pose.pit_ellipse(layout, layout.side / 2).radii;
+        radii.x * radii.y
+    };
+    let steps = ((most - PITCH) / 1f32.to_radians()) as u8;
+    (1..=steps)
+        .map(|step| PITCH + f32::from(step) * 1f32.to_radians())
+        .fold((PITCH, area(PITCH)), |best, pitch| {
+            let area = area(pitch);
+            if area > best.1 { (pitch, area) } else { best }
+        })
+        .0
+}
 
 /// Where the camera stands, and through what window it looks.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -52,18 +109,18 @@ impl PitEllipse {
     }
 }
 
-/// The nearest pose that looks down by `pitch` (radians) and shows all the points inside the safe rectangle, centred.
+/// The nearest pose that looks along `gaze` and shows all the points inside the safe rectangle, centred.
 ///
 /// The window and the safe rectangle are in logical pixels. An empty rectangle is taken as the whole window.
-pub fn fit(points: &[Vec3], window: Vec2, safe: Rect, pitch: f32) -> CameraPose {
+pub fn fit(points: &[Vec3], window: Vec2, safe: Rect, gaze: Gaze) -> CameraPose {
     let window = window.max(Vec2::ONE);
     let safe = if safe.width() < 1.0 || safe.height() < 1.0 {
         Rect::from_corners(Vec2::ZERO, window)
     } else {
         safe
     };
-    let forward = Vec3::new(0.0, -pitch.sin(), -pitch.cos());
-    let right = Vec3::X;
+    let forward = gaze.forward();
+    let right = gaze.right();
     let up = right.cross(forward);
     let rotation = Quat::from_mat3(&Mat3::from_cols(right, up, -forward));
     let tall = (FIELD / 2.0).tan();
@@ -103,6 +160,14 @@ pub fn fit(points: &[Vec3], window: Vec2, safe: Rect, pitch: f32) -> CameraPose 
 }
 
 impl CameraPose {
+    /// The same, moved so near that all looks `zoom` times as large about `focus`, which stays where it is on the screen.
+    pub fn closer(self, focus: Vec3, zoom: f32) -> Self {
+        Self {
+            position: focus + (self.position - focus) / zoom.max(1e-3),
+            ..self
+        }
+    }
+
     /// Where a point of the scene is on the screen, in logical pixels.
     pub fn screen(&self, point: Vec3) -> Vec2 {
         let seen = self.rotation.inverse() * (point - self.position);
@@ -131,14 +196,11 @@ impl CameraPose {
 
     /// A level disc on the screen.
     pub fn disc(&self, centre: Vec3, radius: f32) -> PitEllipse {
-        let (left, right) = (
-            self.screen(centre - Vec3::X * radius),
-            self.screen(centre + Vec3::X * radius),
-        );
-        let (far, near) = (
-            self.screen(centre - Vec3::Z * radius),
-            self.screen(centre + Vec3::Z * radius),
-        );
+        // The camera never leans, so what is to its right is level, and a disc looks the same from every side.
+        let aside = self.rotation * Vec3::X * radius;
+        let ahead = Vec3::Y.cross(aside);
+        let (left, right) = (self.screen(centre - aside), self.screen(centre + aside));
+        let (far, near) = (self.screen(centre + ahead), self.screen(centre - ahead));
         PitEllipse {
             centre: Vec2::new((left.x + right.x) / 2.0, (far.y + near.y) / 2.0),
             radii: Vec2::new((right.x - left.x) / 2.0, (near.y - far.y) / 2.0)
@@ -174,36 +236,92 @@ impl CameraPose {
 
 #[cfg(test)]
 mod tests {
+    use std::f32::consts::PI;
+
     use super::*;
+    use crate::board::look::{BoardKind, Hall};
+    use crate::screens::play::layout as hud;
+    use bevy_egui::egui;
     use kavade_rules::Game;
 
-    /// Windows with the insets (left, top, right, bottom) that the interface asks for.
+    /// Windows from 9:16 to 21:9 and the smallest one, with the rectangles that the interface leaves to the board, with
+    /// its record closed and open.
     fn windows() -> Vec<(Vec2, Rect)> {
-        let inset = |w: f32, h: f32, l: f32, t: f32, r: f32, b: f32| {
-            (Vec2::new(w, h), Rect::new(l, t, w - r, h - b))
-        };
-        vec![
-            inset(1280.0, 720.0, 24.0, 104.0, 24.0, 120.0),
-            inset(1280.0, 720.0, 24.0, 104.0, 354.0, 120.0),
-            inset(1024.0, 768.0, 24.0, 112.0, 24.0, 132.0),
-            inset(1680.0, 720.0, 24.0, 104.0, 354.0, 120.0),
-            inset(720.0, 1280.0, 6.0, 380.0, 6.0, 500.0),
-            inset(640.0, 360.0, 8.0, 72.0, 8.0, 80.0),
+        [
+            (640.0, 360.0),
+            (720.0, 1280.0),
+            (1080.0, 1920.0),
+            (768.0, 1024.0),
+            (900.0, 900.0),
+            (1024.0, 768.0),
+            (1280.0, 800.0),
+            (1280.0, 720.0),
+            (1680.0, 720.0),
+            (3440.0, 1440.0),
         ]
+        .into_iter()
+        .flat_map(|(wide, high)| {
+            [false, true].map(|record| {
+                let unit = crate::theme::plugin::unit(wide, high);
+                let size = egui::vec2(wide / unit, high / unit);
+                let safe = hud(size, 1.0, record).safe;
+                let safe = Rect::new(
+                    safe.left() * unit,
+                    safe.top() * unit,
+                    safe.right() * unit,
+                    safe.bottom() * unit,
+                );
+                (Vec2::new(wide, high), safe)
+            })
+        })
+        .collect()
+    }
+
+    /// Every board of every game.
+    fn layouts() -> impl Iterator<Item = (String, BoardLayout)> {
+        Game::ALL.into_iter().flat_map(|game| {
+            BoardKind::ALL.into_iter().flat_map(move |board| {
+                [false, true].map(move |mirrored| {
+                    let layout = BoardLayout::of(game, board, Hall::Veranda, mirrored);
+                    (format!("{game} {board:?} mirrored {mirrored}"), layout)
+                })
+            })
+        })
+    }
+
+    /// Both seats, from above, and turned about each as far as one can.
+    fn gazes() -> Vec<Gaze> {
+        let low = PITCH;
+        [0.0, PI]
+            .into_iter()
+            .flat_map(|seat| {
+                [
+                    (0.0, low),
+                    (0.0, PITCH_TABLETOP),
+                    (0.7, low),
+                    (-0.7, 1.48),
+                    (0.3, 0.61),
+                ]
+                .map(|(turn, pitch)| Gaze {
+                    yaw: seat + turn,
+                    pitch,
+                })
+            })
+            .collect()
     }
 
     #[test]
-    fn everything_is_inside_the_safe_rectangle_and_touches_it() {
-        for game in Game::ALL {
-            let points = BoardLayout::new(game, false).bounds();
+    fn everything_is_inside_the_safe_rectangle_and_touches_it_from_every_side() {
+        for (name, layout) in layouts() {
+            let points = layout.bounds();
             for (window, safe) in windows() {
-                for pitch in [PITCH, PITCH_TABLETOP] {
-                    let pose = fit(&points, window, safe, pitch);
+                for gaze in gazes() {
+                    let pose = fit(&points, window, safe, gaze);
                     let mut seen = Rect::EMPTY;
                     for p in &points {
                         seen = seen.union_point(pose.screen(*p));
                     }
-                    let label = format!("{game} {window} {pitch}: {seen:?}");
+                    let label = format!("{name} {window} {gaze:?}: {seen:?} in {safe:?}");
                     assert!(
                         seen.min.x > safe.min.x - 0.1 && seen.max.x < safe.max.x + 0.1,
                         "{label}"
@@ -220,15 +338,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_under_the_pointer_is_the_pit_that_is_drawn_there() {
-        for game in Game::ALL {
-            for mirrored in [false, true] {
-                let layout = BoardLayout::new(game, mirrored);
-                for (window, safe) in windows() {
-                    let pose = fit(&layout.bounds(), window, safe, PITCH);
+    fn what_is_under_the_pointer_is_the_pit_that_is_drawn_there_from_every_side() {
+        for (name, layout) in layouts() {
+            for (window, safe) in windows() {
+                for gaze in gazes() {
+                    let pose = fit(&layout.bounds(), window, safe, gaze);
                     for ring in 0..layout.pits() {
                         let ellipse = pose.pit_ellipse(&layout, ring);
-                        assert_eq!(pose.hit(&layout, ellipse.centre), Some(ring));
+                        let hit = pose.hit(&layout, ellipse.centre);
+                        assert_eq!(hit, Some(ring), "{name} {window} {gaze:?}");
                         assert!(ellipse.hit_area().radii.min_element() >= LEAST_HIT / 2.0);
                     }
                     assert_eq!(pose.hit(&layout, Vec2::new(2.0, 2.0)), None);
@@ -238,15 +356,52 @@ mod tests {
     }
 
     #[test]
-    fn south_is_below_north_and_the_centre_is_found_again() {
+    fn an_upright_window_looks_down_more_steeply_and_shows_larger_pits() {
+        for (name, layout) in layouts() {
+            let (window, safe) = windows()[2];
+            let pitch = best_pitch(&layout, window, safe);
+            assert!(pitch > PITCH + 0.1, "{name}: {pitch}");
+            let area = |pitch: f32| {
+                let pose = fit(&layout.bounds(), window, safe, Gaze::down(pitch));
+                let radii = pose.pit_ellipse(&layout, 0).radii;
+                radii.x * radii.y
+            };
+            assert!(area(pitch) > 1.04 * area(PITCH), "{name}");
+            // A lying window is looked at as a player sits.
+            let (window, safe) = windows()[14];
+            assert_eq!(best_pitch(&layout, window, safe), PITCH);
+        }
+    }
+
+    #[test]
+    fn who_looks_from_a_seat_has_the_own_row_near_and_its_first_pit_at_the_left() {
+        let (window, safe) = windows()[14];
+        let layout = BoardLayout::new(Game::Mangala, false);
+        for (yaw, first) in [(0.0, 0), (PI, 6)] {
+            let gaze = Gaze { yaw, pitch: PITCH };
+            let pose = fit(&layout.bounds(), window, safe, gaze);
+            let at = |ring: u8| pose.screen(layout.pit_centre(ring));
+            for k in 0..6 {
+                assert!(at(first + k).y > at(first + 6).y, "{yaw}: near is below");
+                assert!(k == 0 || at(first + k).x > at(first + k - 1).x, "{yaw}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_point_on_the_board_is_found_again_and_stays_when_one_goes_closer() {
         let layout = BoardLayout::new(Game::Mangala, false);
         let (window, safe) = windows()[0];
-        let pose = fit(&layout.bounds(), window, safe, PITCH);
-        let south = pose.screen(layout.pit_centre(0));
-        assert!(south.y > pose.screen(layout.pit_centre(11)).y);
-        let back = pose
-            .on_board(south)
-            .map(|p| p.distance(layout.pit_centre(0)));
-        assert!(back.is_some_and(|d| d < 1e-3), "{back:?}");
+        for gaze in gazes() {
+            let pose = fit(&layout.bounds(), window, safe, gaze);
+            let pit = layout.pit_centre(0);
+            let pixel = pose.screen(pit);
+            let back = pose.on_board(pixel).map(|p| p.distance(pit));
+            assert!(back.is_some_and(|d| d < 1e-3), "{back:?}");
+            let closer = pose.closer(pit, 1.5);
+            assert!(closer.screen(pit).distance(pixel) < 0.05);
+            let wider = closer.disc(pit, 0.5).radii.x / pose.disc(pit, 0.5).radii.x;
+            assert!((wider - 1.5).abs() < 0.05, "{wider}");
+        }
     }
 }

@@ -8,6 +8,7 @@ use kavade_rules::{Game, Player};
 use super::hollow::Hollow;
 use super::look::{BoardKind, Hall, Look};
 use super::outline::Outline;
+pub use super::things::{Prop, PropKind, Thing};
 
 /// What a bank is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,28 +32,6 @@ pub struct Vessel {
     pub hollow: Hollow,
     /// Radius of its outermost edge.
     pub outer: f32,
-}
-
-/// Something that stands in the room for its own sake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PropKind {
-    /// A round brass water pot.
-    Pot,
-    /// A tulip glass of tea on its saucer.
-    Tea,
-}
-
-/// A thing on the floor beside the board.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Prop {
-    /// What it is.
-    pub kind: PropKind,
-    /// Where it stands.
-    pub foot: Vec3,
-    /// How far it reaches from there.
-    pub radius: f32,
-    /// How high it is.
-    pub height: f32,
 }
 
 /// The measures of a kind of board with so many pits a side.
@@ -401,29 +380,6 @@ impl BoardLayout {
         }
     }
 
-    /// What stands in the room beside the board, if anything.
-    pub fn prop(&self) -> Option<Prop> {
-        let (kind, radius, height, back) = match self.hall {
-            Hall::Veranda => (PropKind::Pot, 0.58, 1.08, 0.37),
-            Hall::TeaHouse => (PropKind::Tea, 0.76, 0.17, 0.07),
-            Hall::InnerRoom => return None,
-        };
-        let bank = self.banks[0];
-        let (x, z) = match self.board {
-            BoardKind::Fish => (5.0, -2.5),
-            _ => (
-                bank.rim.x + bank.outer - radius - 0.33,
-                -(self.outline.extent().y + back),
-            ),
-        };
-        Some(Prop {
-            kind,
-            foot: Vec3::new(x, self.floor(), z),
-            radius,
-            height,
-        })
-    }
-
     /// Points that must be in view: the board's top and foot, and both vessels.
     pub fn bounds(&self) -> Vec<Vec3> {
         let mut points = Vec::with_capacity(160);
@@ -501,23 +457,6 @@ mod tests {
                     );
                 }
             }
-        }
-    }
-
-    #[test]
-    fn props_stand_clear_and_inside_what_the_vessels_need_anyway() {
-        for (game, l) in every_table() {
-            let Some(prop) = l.prop() else { continue };
-            assert!(
-                l.outline.distance(prop.foot.x, prop.foot.z) > prop.radius + 0.15,
-                "{game}"
-            );
-            for v in &l.banks {
-                let apart = Vec2::new(v.rim.x - prop.foot.x, v.rim.z - prop.foot.z).length();
-                assert!(apart > v.outer + prop.radius, "{game}");
-            }
-            let edge = l.banks[0].rim.x + l.banks[0].outer;
-            assert!(prop.foot.x + prop.radius < edge, "{game}");
         }
     }
 

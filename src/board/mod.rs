@@ -4,24 +4,31 @@
 //! its slot of the heap.
 
 pub mod camera;
+pub mod glow;
 pub mod heap;
 pub mod hollow;
 pub mod layout;
+pub mod lid;
 pub mod light;
 pub mod look;
 pub mod mesh;
 pub mod outline;
 pub mod shape;
+pub mod things;
+pub mod view;
 pub mod visual;
 
 use bevy::prelude::*;
 use kavade_rules::{Game, Player};
 
 pub use camera::{CameraPose, PitEllipse, fit};
+pub use glow::{Glow, Glows};
 pub use heap::{PlaceKind, Rest, slot};
 pub use layout::BoardLayout;
+pub use lid::{Lid, LidMotion, lid_pose};
 pub use look::{BoardKind, Hall, LightKind, Look};
 pub use shape::{SeedKind, SeedLook};
+pub use view::{Sight, Stance, Turn, View};
 
 /// A pit, by its place on the ring.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,24 +130,6 @@ pub struct Room {
     pub at: Vec3,
     /// The render layer of everything in it.
     pub layer: usize,
-}
-
-/// How the match is looked at.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
-pub struct View {
-    /// Whether sowing runs clockwise on the screen.
-    pub mirrored: bool,
-    /// How far the camera looks down, in radians.
-    pub pitch: f32,
-}
-
-impl Default for View {
-    fn default() -> Self {
-        Self {
-            mirrored: false,
-            pitch: camera::PITCH,
-        }
-    }
 }
 
 /// The entities of a board.
@@ -246,7 +235,9 @@ pub struct Settle;
 
 /// Puts seeds to rest. Add this with or without a picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<View>().add_observer(keep_empty_places);
+    app.init_resource::<View>()
+        .init_resource::<Sight>()
+        .add_observer(keep_empty_places);
     app.add_systems(
         PostUpdate,
         settle.in_set(Settle).before(TransformSystems::Propagate),

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use kavade_rules::{Place as Where, Player, SowingEvent};
 
 use crate::board::{BoardLayout, Place, Seed};
-use crate::sowing::flight::ArcLens;
-use crate::sowing::stage::{CAPTURE_HEIGHT, DROP_HEIGHT, FILL_HEIGHT};
-use crate::timeline::{DROP, FLIGHT};
+use crate::sowing::hand::{HandWay, Scooped};
+use crate::sowing::route::{Route, Way};
+use crate::sowing::stage::{drop_way, together};
 
 /// A place in which ghosts can lie.
 #[derive(Debug, Clone, Copy)]
@@ -30,33 +30,15 @@ pub struct Piece {
     /// Whether the play has moved it: only then is there a ghost.
     pub moved: bool,
     flight: Option<Flight>,
+    /// It is being gathered into the hand.
+    scooped: Option<Scooped>,
 }
 
 #[derive(Debug, Clone)]
 struct Flight {
-    arc: ArcLens,
+    route: Route,
     passed: f32,
     length: f32,
-}
-
-/// The way of the hand, from where it was to where it goes.
-#[derive(Debug, Clone, Copy, Default)]
-struct Way {
-    from: Vec3,
-    to: Vec3,
-    passed: f32,
-    length: f32,
-}
-
-impl Way {
-    fn at(&self) -> Vec3 {
-        let ratio = if self.length > 0.0 {
-            (self.passed / self.length).min(1.0)
-        } else {
-            1.0
-        };
-        self.from.lerp(self.to, ratio)
-    }
 }
 
 /// All seeds of a match as they are imagined.
@@ -68,7 +50,7 @@ pub struct Ghosts {
     /// The pieces at each spot, in the order in which they came.
     lying: Vec<Vec<usize>>,
     pieces: Vec<Piece>,
-    hand: Way,
+    hand: HandWay,
 }
 
 impl Ghosts {
@@ -91,6 +73,7 @@ impl Ghosts {
                             at,
                             moved: false,
                             flight: None,
+                            scooped: None,
                         });
                         pieces.len() - 1
                     })
@@ -102,7 +85,7 @@ impl Ghosts {
             spots,
             lying,
             pieces,
-            hand: Way::default(),
+            hand: HandWay::default(),
         }
     }
 
@@ -113,7 +96,7 @@ impl Ghosts {
 
     /// Where the hand is.
     pub fn hand(&self) -> Vec3 {
-        self.hand.at()
+        self.hand.at(&self.layout).translation
     }
 
     fn spot(&self, place: Where) -> usize {
@@ -133,49 +116,41 @@ impl Ghosts {
     /// Takes in an event; what it moves is on its way for so many seconds.
     pub fn see(&mut self, event: &SowingEvent, seconds: f32) {
         if let Some((from, to, seeds)) = event.moved() {
-            let height = match to {
-                Where::Pit(_) => FILL_HEIGHT,
-                Where::Bank(_) | Where::Aside => CAPTURE_HEIGHT,
-            };
             let (from, to) = (self.spot(from), self.spot(to));
-            for _ in 0..seeds {
-                self.send(from, to, seconds, height);
+            let (here, there) = (self.spots[from].at, self.spots[to].at);
+            let seeds = usize::from(seeds);
+            for k in 0..seeds {
+                let (arrival, way) = together(event, &self.layout, k, seeds, seconds, here, there);
+                self.send(from, to, arrival, way);
             }
         }
         match *event {
             SowingEvent::Lift { pit, .. } => {
                 let from = self.spot(Where::Pit(pit));
-                let lifted = std::mem::take(&mut self.lying[from]);
-                for piece in &lifted {
-                    self.pieces[*piece].moved = true;
-                    self.pieces[*piece].flight = None;
+                let mut lifted = std::mem::take(&mut self.lying[from]);
+                // Those on top are gathered first.
+                lifted.reverse();
+                for (order, index) in lifted.iter().enumerate() {
+                    let piece = &mut self.pieces[*index];
+                    piece.moved = true;
+                    piece.flight = None;
+                    piece.scooped = Some(Scooped::new(piece.at, order, lifted.len(), seconds));
                 }
                 let hand = self.hand_spot();
                 self.lying[hand].extend(lifted);
-                self.hand.to = self.layout.pit_centre(pit);
-                self.hand.length = 0.0;
-                self.move_hand(pit, seconds);
+                self.hand.lift(pit, seconds);
             }
             SowingEvent::Drop { pit, .. } => {
                 let to = self.spot(Where::Pit(pit));
-                self.send(self.hand_spot(), to, seconds, DROP_HEIGHT);
-                self.move_hand(pit, seconds * DROP / FLIGHT);
+                self.send(self.hand_spot(), to, seconds, drop_way());
+                self.hand.drop(&self.layout, pit, seconds);
             }
             _ => {}
         }
     }
 
-    fn move_hand(&mut self, over: u8, seconds: f32) {
-        self.hand = Way {
-            from: self.hand.at(),
-            to: self.layout.hand_over(over),
-            passed: 0.0,
-            length: seconds,
-        };
-    }
-
     /// Sends the piece that came last from one spot to another.
-    fn send(&mut self, from: usize, to: usize, seconds: f32, height: f32) {
+    fn send(&mut self, from: usize, to: usize, seconds: f32, way: Way) {
         let Some(index) = self.lying[from].pop() else {
             return;
         };
@@ -183,14 +158,11 @@ impl Ghosts {
         let slot = self.lying[to].len();
         self.lying[to].push(index);
         let piece = &mut self.pieces[index];
+        let rest = spot.place.rest(spot.at, &piece.seed, slot);
         piece.moved = true;
+        piece.scooped = None;
         piece.flight = Some(Flight {
-            arc: ArcLens {
-                from: piece.at,
-                to: spot.place.rest(spot.at, &piece.seed, slot),
-                height: Some(height),
-                spin: 0.9,
-            },
+            route: Route::new(piece.at, rest, way, &piece.seed, seconds),
             passed: 0.0,
             length: seconds.max(1e-3),
         });
@@ -198,19 +170,26 @@ impl Ghosts {
 
     /// Lets time pass, in seconds.
     pub fn pass(&mut self, seconds: f32) {
-        self.hand.passed += seconds;
-        let (hand, at) = (self.hand_spot(), self.hand.at());
+        self.hand.pass(seconds);
+        let (hand, at) = (self.hand_spot(), self.hand.at(&self.layout));
         let place = self.spots[hand].place;
         for (slot, index) in self.lying[hand].iter().enumerate() {
             let piece = &mut self.pieces[*index];
-            piece.at = place.rest(at, &piece.seed, slot);
+            let held = self.hand.held(&at, &place, &piece.seed, slot);
+            piece.at = held;
+            if let Some(scooped) = &mut piece.scooped {
+                scooped.pass(seconds);
+                piece.at = scooped.at(&held, at.translation, false);
+                if scooped.is_over() {
+                    piece.scooped = None;
+                }
+            }
         }
         for piece in &mut self.pieces {
             if let Some(flight) = &mut piece.flight {
                 flight.passed += seconds;
                 let ratio = (flight.passed / flight.length).min(1.0);
-                // As the seeds of the match: slowly away, and slowly in.
-                piece.at = flight.arc.at(ratio * ratio * (3.0 - 2.0 * ratio));
+                piece.at = flight.route.at(ratio);
                 if ratio >= 1.0 {
                     piece.flight = None;
                 }

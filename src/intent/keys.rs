@@ -1,4 +1,4 @@
-//! The keyboard on the board: 1–7 play a pit, H asks for a hint, U takes back, R plays again what was taken back.
+//! The keyboard on the board: 1–7 play a pit, counted from the left as the player sits, H asks for a hint, U takes back, R plays again what was taken back.
 //! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
@@ -6,6 +6,7 @@ use kavade_rules::Stage;
 
 use super::Intent;
 use super::swallow::Swallowed;
+use crate::board::View;
 use crate::rules::Rules;
 use crate::state::{Flow, Overlay, Phase};
 use crate::store::Settings;
@@ -46,6 +47,7 @@ pub(super) fn in_match(
     swallowed: Res<Swallowed>,
     rules: Option<Res<Rules>>,
     settings: Res<Settings>,
+    view: Res<View>,
     mut intents: MessageWriter<Intent>,
 ) {
     let (Some(rules), false) = (rules, swallowed.keys) else {
@@ -66,9 +68,12 @@ pub(super) fn in_match(
         intents.write(Intent::Hint);
     }
     let position = rules.contest.position();
-    for (index, digit) in DIGITS.into_iter().enumerate() {
+    let side = rules.contest.rules().pits_per_side;
+    for (key, digit) in (1..=side).zip(DIGITS) {
+        // Where sowing runs clockwise, the pits of a row run from right to left.
+        let number = if view.mirrored { side + 1 - key } else { key };
         if keys.any_just_pressed(digit)
-            && let Some(pit) = position.ring_position(position.mover(), index as u8 + 1)
+            && let Some(pit) = position.ring_position(position.mover(), number)
         {
             intents.write(Intent::Sow(pit));
         }

@@ -9,6 +9,7 @@ pub mod computer;
 pub mod demo;
 pub mod gamepad;
 pub mod keys;
+pub mod orbit;
 pub mod swallow;
 
 /// What somebody wants done in a match. The rules decide whether it can be.
@@ -95,5 +96,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The adapters of a person's devices.
 pub fn devices(app: &mut App) {
-    app.add_plugins((swallow::plugin, keys::plugin, gamepad::plugin));
+    app.add_plugins((
+        swallow::plugin,
+        keys::plugin,
+        gamepad::plugin,
+        orbit::plugin,
+    ));
 }

@@ -65,7 +65,7 @@ pub(super) struct Desk<'w, 's> {
 
 impl Desk<'_, '_> {
     /// Whether the pointer is on the plates and tools around the board.
-    fn is_beside_board(&self) -> bool {
+    pub(super) fn is_beside_board(&self) -> bool {
         let (Ok(window), Some(insets)) = (self.windows.single(), &self.insets) else {
             return false;
         };
@@ -73,10 +73,7 @@ impl Desk<'_, '_> {
         let Some(at) = finger.or_else(|| window.cursor_position()) else {
             return false;
         };
-        at.x < insets.left
-            || at.y < insets.top
-            || at.x > window.width() - insets.right
-            || at.y > window.height() - insets.bottom
+        insets.covered || !insets.safe(window.size()).contains(at)
     }
 }
 

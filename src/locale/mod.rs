@@ -11,9 +11,14 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::LanguageIdentifier;
 
 /// The English files, by what they are about.
-pub const ENGLISH: [(&str, &str); 5] = [
+pub const ENGLISH: [(&str, &str); 8] = [
+    (
+        "customs.ftl",
+        include_str!("../../assets/locales/en/customs.ftl"),
+    ),
     ("game.ftl", include_str!("../../assets/locales/en/game.ftl")),
     ("help.ftl", include_str!("../../assets/locales/en/help.ftl")),
+    ("look.ftl", include_str!("../../assets/locales/en/look.ftl")),
     (
         "menus.ftl",
         include_str!("../../assets/locales/en/menus.ftl"),
@@ -22,6 +27,10 @@ pub const ENGLISH: [(&str, &str); 5] = [
     (
         "rules.ftl",
         include_str!("../../assets/locales/en/rules.ftl"),
+    ),
+    (
+        "sound.ftl",
+        include_str!("../../assets/locales/en/sound.ftl"),
     ),
 ];
 

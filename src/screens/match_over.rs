@@ -1,16 +1,19 @@
-//! The end of a match: the result above, the score below it, and the way on.
+//! The end of a match: the result above, below it the score, or the forfeits that the loser may choose from, and the
+//! way on.
 
 use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 use kavade_rules::{Game, Player};
 
 use super::{
     People, about,
+    customs::choose::choose,
     frame::{self, BAR, BarRow},
     id, person,
     result_bar::{Look, looks},
     round_over::{self, Why},
 };
 use crate::{
+    customs::{Custom, Debt},
     locale::Texts,
     theme::{
         Fit, Icon, Role, Theme,
@@ -72,6 +75,17 @@ pub struct MatchOverView {
     pub why: MatchWhy,
     /// The score.
     pub score: Score,
+    /// Who owes a forfeit, if there is such a custom.
+    pub debt: Option<Debt>,
+    /// They are asked for it: the cards are shown in place of the score.
+    pub asked: bool,
+}
+
+impl MatchOverView {
+    /// The forfeits that are asked for.
+    fn asks(&self) -> Option<Debt> {
+        self.debt.filter(|_| self.asked)
+    }
 }
 
 /// What was pressed at the end of a match.
@@ -85,9 +99,17 @@ pub enum MatchOverPress {
     Review,
     /// Back to the title.
     ToTitle,
+    /// Pay with this forfeit.
+    Forfeit(Custom),
+    /// Pay no forfeit.
+    NotToday,
+    /// Be asked for a forfeit once more.
+    AnotherForfeit,
 }
 
 const SCREEN: &str = "match-over";
+/// The same with forfeits: focus begins on another thing.
+const ASKED: &str = "match-over-asked";
 
 fn title_and_why(texts: &Texts, view: &MatchOverView) -> (String, String) {
     let of = |id: &str, player: Player| about(texts, id, person(&view.people, player), &[]);
@@ -117,19 +139,22 @@ pub fn match_over(
     view: &MatchOverView,
 ) -> Vec<MatchOverPress> {
     let mut presses = Vec::new();
-    let Some(screen) = frame::open(ui, SCREEN) else {
+    let asks = view.asks().is_some();
+    let name = if asks { ASKED } else { SCREEN };
+    let Some(screen) = frame::open(ui, name) else {
         return presses;
     };
     let frame = frame::divide(screen.size(), theme);
     frame::block(ui, SCREEN, screen);
     theme.scrim(ui.painter(), screen, 0.62);
     frame::bar(ui, theme, &frame);
-    bar(ui, theme, texts, &frame, &mut presses);
+    bar(ui, theme, texts, view, &frame, &mut presses);
 
-    let come = theme.appear(ui.ctx(), id(SCREEN, "come"), Appear::Panel);
+    let come = theme.appear(ui.ctx(), id(name, "come"), Appear::Panel);
     ui.multiply_opacity(come.opacity);
-    let width = (800.0 * theme.text_size.sqrt()).min(screen.width() - 24.0);
-    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(SCREEN, "height")));
+    let width = if asks { 1020.0 } else { 800.0 };
+    let width = (width * theme.text_size.sqrt()).min(screen.width() - 24.0);
+    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(name, "height")));
     let most = frame.bar.top() - 16.0;
     let height = known.unwrap_or(480.0).min(most);
     let top = ((frame.bar.top() - height) * 0.45).clamp(8.0, 90.0) + 8.0 * come.slide;
@@ -137,23 +162,20 @@ pub fn match_over(
         pos2(screen.center().x - width / 2.0, top),
         vec2(width, height),
     );
-    let needed = frame::scrolled(
-        ui,
-        theme,
-        SCREEN,
-        area.expand2(vec2(0.0, 0.0)),
-        |ui, place| {
-            let height = content(ui, theme, texts, view, place);
-            (height, height)
-        },
-    );
+    let needed = frame::scrolled(ui, theme, name, area, |ui, place| {
+        let height = content(ui, theme, texts, view, place, &mut presses);
+        (height, height)
+    });
     if known != Some(needed) {
         ui.ctx()
-            .data_mut(|d| d.insert_temp(id(SCREEN, "height"), needed));
+            .data_mut(|d| d.insert_temp(id(name, "height"), needed));
         ui.ctx().request_repaint();
     }
     if focus::escaped(ui.ctx()) {
-        presses.push(MatchOverPress::Look);
+        presses.push(match asks {
+            true => MatchOverPress::NotToday,
+            false => MatchOverPress::Look,
+        });
     }
     focus::end(ui);
     presses
@@ -163,6 +185,7 @@ fn bar(
     ui: &Ui,
     theme: &Theme,
     texts: &Texts,
+    view: &MatchOverView,
     frame: &frame::Frame,
     presses: &mut Vec<MatchOverPress>,
 ) {
@@ -176,6 +199,7 @@ fn bar(
         presses.push(MatchOverPress::ToTitle);
     }
     let rect = row.primary(ui, theme, &again);
+    forfeit(&mut row, ui, theme, texts, view, presses);
     match looks(&mut row, ui, theme, texts, SCREEN, height) {
         Some(Look::Back) => presses.push(MatchOverPress::Review),
         Some(Look::AtBoard) => presses.push(MatchOverPress::Look),
@@ -185,7 +209,10 @@ fn bar(
         ui,
         id(SCREEN, "again"),
         rect,
-        Place::first(BAR),
+        Place {
+            first: view.asks().is_none(),
+            ..Place::group(BAR)
+        },
         &again,
         true,
     ) {
@@ -193,7 +220,41 @@ fn bar(
     }
 }
 
-fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &MatchOverView, place: Rect) -> f32 {
+/// The way out of the forfeits, always there while they are asked for; afterwards the way back to them.
+fn forfeit(
+    row: &mut BarRow,
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &MatchOverView,
+    presses: &mut Vec<MatchOverPress>,
+) {
+    if view.asks().is_some() {
+        let word = texts.get("not-today");
+        let fits = theme.button_width(ui.painter(), None, &word) <= row.room();
+        let icon = (!fits).then_some(Icon::Close);
+        let face = (Kind::Ghost, icon, word.as_str());
+        if row.button_right(ui, theme, (SCREEN, "not-today"), face, 0.0) {
+            presses.push(MatchOverPress::NotToday);
+        }
+    } else if view.debt.is_some() && row.room() > 3.0 * theme.bar_button_height() {
+        let word = texts.get("another-forfeit");
+        let face = (Kind::Ghost, Some(Icon::Rhyme), word.as_str());
+        let keep = 3.0 * theme.bar_button_height() + 32.0;
+        if row.button_right(ui, theme, (SCREEN, "another-forfeit"), face, keep) {
+            presses.push(MatchOverPress::AnotherForfeit);
+        }
+    }
+}
+
+fn content(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    view: &MatchOverView,
+    place: Rect,
+    presses: &mut Vec<MatchOverPress>,
+) -> f32 {
     let painter = ui.painter();
     let p = &theme.palette;
     let (title, why) = title_and_why(texts, view);
@@ -240,8 +301,18 @@ fn content(ui: &Ui, theme: &Theme, texts: &Texts, view: &MatchOverView, place: R
         pos2(result.center().x - line.width() / 2.0, row.bottom() + 8.0),
     );
 
-    // The score.
     let top = result.bottom() + 24.0;
+    if let Some(debt) = view.asks() {
+        let below = Rect::from_min_max(
+            pos2(place.left() + edge, top),
+            pos2(place.right() - edge, top),
+        );
+        let (bottom, chosen) = choose(ui, theme, texts, (&view.people, view.game, debt), below);
+        presses.extend(chosen.map(MatchOverPress::Forfeit));
+        return bottom + 10.0 - place.top();
+    }
+
+    // The score.
     let panel_inner = Rect::from_min_size(
         pos2(place.left() + edge + 36.0, top + 26.0),
         vec2(inner, 0.0),

@@ -6,9 +6,11 @@
 mod cards;
 mod company;
 mod curve;
+pub mod customs;
 pub mod dialog;
 pub mod frame;
 pub mod house;
+pub mod loading;
 pub mod match_over;
 mod options;
 pub mod pause;

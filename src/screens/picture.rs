@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use kavade_rules::Game;
 
+use crate::board::SeedKind;
 use crate::theme::{
     paint,
     tokens::{fade, hex, mix},
@@ -40,12 +41,13 @@ pub fn paint_game(painter: &Painter, rect: Rect, radius: f32, game: Game, height
         for (n, (x, y)) in HEAP.iter().take(seeds).enumerate() {
             let turn = (i as f32) * 1.9 + n as f32 * 2.4;
             let at = centre + vec2(x * radii.x * 1.1, y * radii.y * 1.1 + radii.y * 0.08);
-            seed(painter, at, radii.x * 0.32, turn, game);
+            seed(painter, at, radii.x * 0.32, turn, SeedKind::of(game));
         }
     }
 }
 
-fn pit(painter: &Painter, centre: Pos2, radii: Vec2, rim: Color32, deep: Color32) {
+/// Paints a pit.
+pub(super) fn pit(painter: &Painter, centre: Pos2, radii: Vec2, rim: Color32, deep: Color32) {
     let outline = paint::ellipse(centre, radii + Vec2::splat(4.0), 56);
     paint::fill(painter, &outline, centre, |p| {
         mix(deep, rim, (p.y - centre.y + radii.y) / (2.0 * radii.y))
@@ -70,7 +72,8 @@ fn turned(centre: Pos2, radii: Vec2, turn: f32, steps: usize) -> Vec<Pos2> {
         .collect()
 }
 
-fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
+/// Paints a seed; `turn` is in radians.
+pub(super) fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, kind: SeedKind) {
     let shade = fade(Color32::BLACK, 0.35);
     let ground = turned(
         at + vec2(1.5, 3.0),
@@ -82,8 +85,8 @@ fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
     let lit = |low: Color32, high: Color32| {
         move |p: Pos2| mix(high, low, ((p.y - at.y) / size + 1.0) / 2.0)
     };
-    match game {
-        Game::AliGuliMane => {
+    match kind {
+        SeedKind::Gulaganji => {
             let body = turned(at, vec2(size, size * 0.80), turn, 28);
             paint::fill(painter, &body, at, lit(hex(0x8E_10_0E), hex(0xF0_4A_36)));
             let eye = at + Vec2::angled(turn) * size * 0.62;
@@ -95,7 +98,7 @@ fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
                 fade(Color32::WHITE, 0.75),
             );
         }
-        Game::Pallankuzhi => {
+        SeedKind::Cowrie => {
             let body = turned(at, vec2(size, size * 0.80), turn, 28);
             paint::fill(painter, &body, at, lit(hex(0xA8_93_72), hex(0xF6_EC_D8)));
             let along = Vec2::angled(turn);
@@ -110,7 +113,39 @@ fn seed(painter: &Painter, at: Pos2, size: f32, turn: f32, game: Game) {
                 );
             }
         }
-        Game::Mangala => {
+        SeedKind::Tamarind => {
+            let body: Vec<Pos2> = turned(at, vec2(size * 1.05, size * 0.84), turn, 28)
+                .into_iter()
+                .enumerate()
+                .map(|(i, p)| {
+                    // A lozenge with rounded corners.
+                    let corner = (i as f32 / 28.0 * std::f32::consts::TAU * 2.0).cos();
+                    at + (p - at) * (0.97 + 0.07 * corner)
+                })
+                .collect();
+            paint::fill(painter, &body, at, lit(hex(0x24_0D_07), hex(0x6E_36_1E)));
+            let along = Vec2::angled(turn);
+            let shine = at + vec2(-0.20, -0.34) * size;
+            painter.line_segment(
+                [shine - along * size * 0.2, shine + along * size * 0.2],
+                Stroke::new(size * 0.13, fade(Color32::WHITE, 0.55)),
+            );
+        }
+        SeedKind::Pebble => {
+            let body = turned(at, vec2(size * 1.02, size * 0.80), turn, 28);
+            let (low, high) = match (turn * 10.0) as i32 % 3 {
+                0 => (hex(0x3E_40_44), hex(0x8C_90_94)),
+                1 => (hex(0x6A_58_46), hex(0xC2_AC_90)),
+                _ => (hex(0x58_5C_58), hex(0xB4_B8_B0)),
+            };
+            paint::fill(painter, &body, at, lit(low, high));
+            painter.circle_filled(
+                at + vec2(-0.28, -0.36) * size,
+                size * 0.16,
+                fade(Color32::WHITE, 0.30),
+            );
+        }
+        SeedKind::Bead => {
             let (low, high) = if (turn * 10.0) as i32 % 3 == 0 {
                 (hex(0x0E_4A_52), hex(0x3F_A8_B0))
             } else {

@@ -19,7 +19,8 @@ pub(super) struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    fn next(&mut self, ui: &Ui, height: f32) -> (Rect, Place) {
+    /// The place of the next row, with its group of focus.
+    pub(super) fn next(&mut self, ui: &Ui, height: f32) -> (Rect, Place) {
         let rect = Rect::from_min_size(
             pos2(self.place.left() + 14.0, self.y),
             vec2(self.place.width() - 28.0, height),
@@ -41,6 +42,51 @@ impl Rows<'_> {
         self.group += 1;
         self.y += height;
         (rect, place)
+    }
+
+    /// A choice across the whole width without words of its own; one below the other where there is no room.
+    pub(super) fn tabs(
+        &mut self,
+        ui: &Ui,
+        key: &str,
+        labels: &[String],
+        chosen: usize,
+    ) -> Option<usize> {
+        let theme = self.theme;
+        let inner = self.place.width() - 60.0;
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let height = theme.button_height();
+        if theme.choice_width(ui.painter(), &labels) <= inner {
+            let (rect, place) = self.next(ui, height + 20.0);
+            let at = Rect::from_min_size(rect.min + vec2(16.0, 10.0), vec2(inner, height - 4.0));
+            return theme.choice(ui, id("settings", key), at, place, &labels, chosen);
+        }
+        let step = height + 6.0;
+        let (rect, place) = self.next(ui, labels.len() as f32 * step + 14.0);
+        let mut pressed = None;
+        for (i, label) in labels.iter().enumerate() {
+            let corner = rect.min + vec2(16.0, 10.0 + i as f32 * step);
+            let at = Rect::from_min_size(corner, vec2(inner, height));
+            let face = Face {
+                label,
+                ..Face::default()
+            };
+            let place = Place {
+                first: place.first && i == chosen,
+                ..place
+            };
+            if theme.option(
+                ui,
+                id("settings", key).with(i),
+                at,
+                place,
+                face,
+                i == chosen,
+            ) {
+                pressed = Some(i);
+            }
+        }
+        pressed
     }
 
     pub(super) fn toggle(

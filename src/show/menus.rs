@@ -1,10 +1,10 @@
-//! The menu of a match, the settings, and the questions before what cannot be taken back, alive.
+//! The menu of a match and the questions before what cannot be taken back, alive.
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowMode};
 use bevy_egui::EguiPrimaryContextPass;
 
 use super::people::people_of;
+use super::settings::behind_settings;
 use super::{Layer, Pressed, Stage, pressed, start};
 use crate::intent::Intent;
 use crate::rules::Rules;
@@ -12,26 +12,17 @@ use crate::screens::dialog::{Answer, Ask, dialog};
 use crate::screens::game_name;
 use crate::screens::pause::{PausePress, pause};
 use crate::screens::players::{PlayersPress, PlayersView, players};
-use crate::screens::settings::{Page, SettingsPress, SettingsView, settings as settings_screen};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use crate::store::{Settings, Store};
-use crate::window::ToggleFullScreen;
-
-/// The page of the settings that is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct OpenPage(Page);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PausePress>>()
-        .init_resource::<Pressed<SettingsPress>>()
         .init_resource::<Pressed<PlayersPress>>()
         .init_resource::<Pressed<Answer>>()
-        .init_resource::<OpenPage>()
         .add_systems(
             EguiPrimaryContextPass,
             (
                 show_pause.run_if(in_state(Overlay::Pause)),
-                show_settings.run_if(in_state(Overlay::Settings)),
                 show_players.run_if(in_state(Overlay::Players)),
                 show_question,
             )
@@ -41,7 +32,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 act_on_pause.run_if(pressed::<PausePress>),
-                act_on_settings.run_if(pressed::<SettingsPress>),
                 act_on_players.run_if(pressed::<PlayersPress>),
                 answer.run_if(pressed::<Answer>),
             )
@@ -107,75 +97,6 @@ fn act_on_players(
             }
             PlayersPress::Done => go(&mut overlay, Overlay::Pause),
         }
-    }
-}
-
-fn show_settings(
-    mut stage: Stage,
-    page: Res<OpenPage>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    mut pressed: ResMut<Pressed<SettingsPress>>,
-) {
-    let Some(mut root) = stage.root() else { return };
-    let settings = &stage.settings;
-    let full_screen = windows
-        .single()
-        .is_ok_and(|window| window.mode != WindowMode::Windowed);
-    let view = SettingsView {
-        page: page.0,
-        speed: settings.speed,
-        counts: settings.counts,
-        clockwise: settings.clockwise,
-        undo: settings.take_back,
-        reduced_motion: settings.reduced_motion,
-        high_contrast: settings.high_contrast,
-        text_size: settings.text_size,
-        full_screen,
-    };
-    let presses = settings_screen(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
-}
-
-fn act_on_settings(
-    mut pressed: ResMut<Pressed<SettingsPress>>,
-    mut settings: ResMut<Settings>,
-    mut page: ResMut<OpenPage>,
-    screen: Res<State<Screen>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    mut toggle: MessageWriter<ToggleFullScreen>,
-) {
-    let full_screen = windows
-        .single()
-        .is_ok_and(|window| window.mode != WindowMode::Windowed);
-    for press in pressed.take() {
-        match press {
-            SettingsPress::Page(open) => page.0 = open,
-            SettingsPress::Speed(speed) => settings.speed = speed,
-            SettingsPress::Counts(counts) => settings.counts = counts,
-            SettingsPress::Clockwise(on) => settings.clockwise = on,
-            SettingsPress::Undo(on) => settings.take_back = on,
-            SettingsPress::ReducedMotion(on) => settings.reduced_motion = on,
-            SettingsPress::HighContrast(on) => settings.high_contrast = on,
-            SettingsPress::TextSize(size) => settings.text_size = size.clamp(0.9, 2.0),
-            SettingsPress::FullScreen(on) => {
-                if on != full_screen {
-                    toggle.write(ToggleFullScreen);
-                }
-            }
-            SettingsPress::Defaults => {
-                go(&mut overlay, Overlay::Question(Question::DefaultSettings));
-            }
-            SettingsPress::Back => go(&mut overlay, behind_settings(*screen.get())),
-        }
-    }
-}
-
-/// Where the settings were opened from.
-fn behind_settings(screen: Screen) -> Overlay {
-    match screen {
-        Screen::Match => Overlay::Pause,
-        Screen::Title | Screen::Start => Overlay::None,
     }
 }
 

@@ -14,16 +14,22 @@ use crate::store::{Settings, Store};
 use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
 
+mod alive;
 mod convert;
+mod customs;
 mod help;
+mod life;
+mod loading;
 mod menus;
 mod notices;
 mod people;
 mod play;
+mod preview;
 mod results;
 mod review;
 mod rooms;
 mod said;
+mod settings;
 mod start;
 mod title;
 
@@ -70,13 +76,15 @@ pub(crate) fn pressed<P: PartialEq + Send + Sync + 'static>(pressed: Res<Pressed
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Words>()
         .add_plugins((
-            rooms::plugin,
+            (alive::plugin, rooms::plugin, life::plugin, loading::plugin),
             title::plugin,
             start::plugin,
             play::plugin,
             results::plugin,
             review::plugin,
+            customs::plugin,
             menus::plugin,
+            (settings::plugin, preview::plugin),
             notices::plugin,
         ))
         .add_systems(EguiPrimaryContextPass, tell_device.before(Layer::Screen))

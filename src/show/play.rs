@@ -13,7 +13,7 @@ use super::results::LooksAtBoard;
 use super::said::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
 use super::{Layer, Pressed, Stage, convert, pressed, units};
 use crate::board::visual::{BoardCamera, Column};
-use crate::board::{CameraPose, ClosedMark, Seeds};
+use crate::board::{CameraPose, ClosedMark, Seeds, View};
 use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
@@ -24,6 +24,7 @@ use crate::screens::play::{
     PlayView, RecordRow, RecordView, ToolsView, play,
 };
 use crate::seat;
+use crate::sound::captions::Captions;
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
@@ -38,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Match))
-                .run_if(hud_is_shown),
+                .run_if(hud_is_shown)
+                .run_if(super::loading::room_is_there),
         )
         .add_systems(
             Update,
@@ -80,12 +82,16 @@ struct Helps<'w> {
     hint: Res<'w, Hint>,
     showing: Res<'w, Showing>,
     look_back: Res<'w, LookBack>,
+    captions: Option<Res<'w, Captions>>,
 }
 
 fn show(
     mut stage: Stage,
     windows: Query<&Window, With<PrimaryWindow>>,
-    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    (cameras, looked): (
+        Query<(&BoardCamera, &CameraPose), Without<Column>>,
+        Res<View>,
+    ),
     table: Option<Res<Table>>,
     following: Res<Following>,
     helps: Helps,
@@ -166,6 +172,12 @@ fn show(
     };
     if shown_caption.is_some() && !sowing {
         ctx.request_repaint_after(Duration::from_secs_f64(left.max(0.01)));
+    }
+
+    // There is no sound where nothing plays it, and then there are no words for it.
+    let heard = helps.captions.as_ref().and_then(|said| said.shown());
+    if let Some(left) = helps.captions.as_ref().and_then(|said| said.left(now)) {
+        ctx.request_repaint_after(Duration::from_secs_f64(left));
     }
 
     let point = |at: Vec3| {
@@ -311,6 +323,8 @@ fn show(
             },
             rounds_won: u32::from(contest.rounds_won()[player.index()]),
         }),
+        near: looked.near,
+        mirrored: looked.mirrored,
         to_move,
         thinking,
         sowing,
@@ -328,6 +342,7 @@ fn show(
         },
         refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
         caption: shown_caption,
+        heard,
         help: help_view(rules, &helps.hint, &helps.showing, &helps.look_back),
         hand,
         flash,

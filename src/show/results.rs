@@ -10,6 +10,7 @@ use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
 use super::people::people_of;
 use super::{Layer, Pressed, Stage, convert, pressed};
+use crate::customs::{Asked, Wish, debt};
 use crate::help::review::board_from_review;
 use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
@@ -159,6 +160,7 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
 fn show_match(
     mut stage: Stage,
     looks: Res<LooksAtBoard>,
+    asked: Res<Asked>,
     mut pressed: ResMut<Pressed<MatchOverPress>>,
 ) {
     let Some(mut root) = stage.root() else { return };
@@ -193,6 +195,8 @@ fn show_match(
         winner: result.winner,
         why,
         score,
+        debt: debt(rules, &stage.settings),
+        asked: asked.0,
     };
     let mut presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
     if looks.is_changed() {
@@ -207,10 +211,20 @@ fn act_on_match(
     rules: Option<Res<Rules>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
+    mut wishes: MessageWriter<Wish>,
 ) {
     for press in pressed.take() {
         match press {
             MatchOverPress::Look => looks.0 = true,
+            MatchOverPress::Forfeit(custom) => {
+                wishes.write(Wish::Pay(custom));
+            }
+            MatchOverPress::NotToday => {
+                wishes.write(Wish::NotToday);
+            }
+            MatchOverPress::AnotherForfeit => {
+                wishes.write(Wish::Ask);
+            }
             MatchOverPress::Review => go(&mut overlay, Overlay::Review),
             MatchOverPress::ToTitle => {
                 intents.write(Intent::Leave);

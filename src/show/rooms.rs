@@ -1,21 +1,25 @@
 //! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use kavade_rules::Game;
 
 use super::{theme, units, window_size};
-use crate::board::View;
-use crate::board::visual::{BoardCamera, Column, Insets, TitleRooms, board_camera, spawn_title};
-use crate::rules::{Rules, SetUp};
+use crate::board::visual::{
+    BoardCamera, Column, Insets, TitleRoom, board_camera, spawn_title_room,
+};
+use crate::rules::Rules;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
+use crate::sowing::anew::choosing;
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
 
-/// The rooms of the title and of the setting up.
+/// The rooms of the title and of the setting up, in the order of the games.
 #[derive(Resource, Debug)]
-struct Rooms(TitleRooms);
+pub(super) struct Rooms(pub(super) [TitleRoom; 3]);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), close_rooms)
@@ -25,26 +29,55 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open_rooms
                     .run_if(not(resource_exists::<Rooms>))
-                    .run_if(not(in_state(Screen::Match))),
+                    .run_if(not(in_state(Screen::Match)))
+                    .run_if(window_is_up),
+                follow_looks
+                    .run_if(resource_exists::<Rooms>)
+                    .run_if(not(choosing)),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
             )
                 .chain()
                 .in_set(Flow::Settle),
-        )
-        .add_systems(Update, turn_view.in_set(Flow::Intent));
+        );
 }
 
-fn open_rooms(mut commands: Commands, server: Res<AssetServer>) {
-    let rooms = spawn_title(&mut commands, [Rect::default(); 3], &server);
+/// Run condition: the window has shown something. Rooms take a while to build, and nobody should look at nothing for it.
+fn window_is_up(frame: Res<FrameCount>) -> bool {
+    /// Frames in which the window is made and the first one is drawn.
+    const FIRST: u32 = 3;
+    frame.0 > FIRST
+}
+
+fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {
+    let rooms =
+        Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game), &server));
     commands.insert_resource(Rooms(rooms));
+}
+
+/// Sets up anew the rooms whose look was changed.
+fn follow_looks(
+    mut commands: Commands,
+    mut rooms: ResMut<Rooms>,
+    settings: Res<Settings>,
+    server: Res<AssetServer>,
+) {
+    for game in Game::ALL {
+        let look = settings.look(game);
+        if rooms.0[game as usize].look != look {
+            let anew = spawn_title_room(&mut commands, game, look, &server);
+            let before = std::mem::replace(&mut rooms.0[game as usize], anew);
+            commands.entity(before.board.root).despawn();
+            commands.entity(before.camera).despawn();
+        }
+    }
 }
 
 fn close_rooms(mut commands: Commands, there: Option<Res<Rooms>>) {
     if let Some(there) = there {
-        let boards = there.0.boards.iter().map(|board| board.root);
-        for entity in boards.chain(there.0.cameras.iter().copied()) {
-            commands.entity(entity).despawn();
+        for room in &there.0 {
+            commands.entity(room.board.root).despawn();
+            commands.entity(room.camera).despawn();
         }
         commands.remove_resource::<Rooms>();
     }
@@ -112,12 +145,14 @@ fn look_at_board(
     }
     let Ok(window) = windows.single() else { return };
     let (size, unit) = units(window);
-    let safe = layout(size, settings.text_size, settings.record_open).safe;
+    let blocks = layout(size, settings.text_size, settings.record_open);
+    let safe = blocks.safe;
     insets.set_if_neq(Insets {
         left: safe.left() * unit,
         top: safe.top() * unit,
         right: (size.x - safe.right()) * unit,
         bottom: (size.y - safe.bottom()) * unit,
+        covered: blocks.record_covers,
     });
 }
 
@@ -127,20 +162,5 @@ fn close_board_camera(
 ) {
     for camera in &cameras {
         commands.entity(camera).despawn();
-    }
-}
-
-/// Sowing clockwise is a matter of the view: the board of a running match is laid out anew, mirrored.
-fn turn_view(
-    settings: Res<Settings>,
-    rules: Option<Res<Rules>>,
-    mut view: ResMut<View>,
-    mut set_up: MessageWriter<SetUp>,
-) {
-    if view.mirrored != settings.clockwise {
-        view.mirrored = settings.clockwise;
-        if rules.is_some() {
-            set_up.write(SetUp::AsItStands);
-        }
     }
 }

@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Title))
-                .run_if(in_state(Overlay::None)),
+                .run_if(in_state(Overlay::None))
+                .run_if(super::loading::room_is_there),
         )
         .add_systems(
             Update,

@@ -6,12 +6,13 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_tweening::lens::Lens;
 use bevy_tweening::{Tween, TweenAnim};
 
-use super::{Table, count, lay};
+use super::hand::Scooped;
+use super::landing::{SETTLE, Settling, touch_down};
+use super::route::{Route, Way};
+use super::{count, is_reduced, lay};
 use crate::board::{InFlight, LiesIn, Place, Seed};
-use crate::store::Settings;
 
 /// A seed is on its way.
 #[derive(Component, Debug, Clone, Copy)]
@@ -20,58 +21,26 @@ pub struct Flight {
     pub to: Entity,
     /// Seconds until it arrives.
     left: f32,
-}
-
-/// How a seed moves: in an arc with a turn, or, with reduced motion, by fading out here and in there.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ArcLens {
-    pub(crate) from: Transform,
-    pub(crate) to: Transform,
-    /// How high above the straight line, in board units; `None` fades.
-    pub(crate) height: Option<f32>,
-    /// A turn around the flight's side axis, in radians.
-    pub(crate) spin: f32,
-}
-
-impl Lens<Transform> for ArcLens {
-    fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
-        *target = self.at(ratio);
-    }
-}
-
-impl ArcLens {
-    /// Where the seed is; `ratio` runs from 0 to 1.
-    pub(crate) fn at(&self, ratio: f32) -> Transform {
-        let Some(height) = self.height else {
-            let (place, size) = match ratio < 0.5 {
-                true => (&self.from, 1.0 - 2.0 * ratio),
-                false => (&self.to, 2.0 * ratio - 1.0),
-            };
-            return place.with_scale(place.scale * size.max(0.01));
-        };
-        let lift = 4.0 * height * ratio * (1.0 - ratio);
-        let axis = Vec3::Y.cross(self.to.translation - self.from.translation);
-        let spin = axis.try_normalize().map_or(Quat::IDENTITY, |axis| {
-            Quat::from_axis_angle(axis, self.spin * (1.0 - ratio))
-        });
-        Transform {
-            translation: self.from.translation.lerp(self.to.translation, ratio) + Vec3::Y * lift,
-            rotation: spin * self.from.rotation.slerp(self.to.rotation, ratio),
-            scale: self.from.scale.lerp(self.to.scale, ratio),
-        }
-    }
+    /// The slot that it was sent to.
+    slot: usize,
+    /// Where it goes, in plan; length 1 or 0.
+    along: Vec3,
+    /// Seconds that it settles when it is there.
+    settle: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(bevy_tweening::TweeningPlugin);
 }
 
-/// Sends a seed to a place; with no time it lies there at once.
-pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, height: f32) {
+/// What moves a seed.
+pub(super) type Moves = (Flight, InFlight, Settling, Scooped, TweenAnim);
+
+/// Sends a seed to a place; with no time it lies there at once. `beat` is how long the whole event takes: what is hurried
+/// settles in a hurry, too.
+pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, beat: f32, way: Way) {
     if seconds <= 0.0 {
-        world
-            .entity_mut(seed)
-            .remove::<(Flight, InFlight, TweenAnim)>();
+        world.entity_mut(seed).remove::<Moves>();
         lay(world, seed, to);
         return;
     }
@@ -81,7 +50,7 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, he
         .filter(|flight| flight.to == to)
         .count();
     let slot = count(world, to) + coming;
-    let (Some(from), Some(kind), Some(place), Some(at)) = (
+    let (Some(from), Some(look), Some(place), Some(at)) = (
         world.get::<Transform>(seed).copied(),
         world.get::<Seed>(seed).copied(),
         world.get::<Place>(to).copied(),
@@ -89,114 +58,81 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, he
     ) else {
         return;
     };
-    let reduced = world
-        .get_resource::<Settings>()
-        .is_some_and(|settings| settings.reduced_motion);
-    let lens = ArcLens {
-        from,
-        to: place.rest(at.translation, &kind, slot),
-        height: (!reduced).then_some(height),
-        spin: 0.9 + 0.7 * f32::from(kind.number % 5),
+    let reduced = is_reduced(world);
+    let way = match reduced {
+        true => Way::Fade,
+        false => way,
     };
-    let ease = match reduced {
-        true => EaseFunction::Linear,
-        false => EaseFunction::SineInOut,
-    };
-    let tween = Tween::new::<Transform, ArcLens>(ease, Duration::from_secs_f32(seconds), lens);
-    world.entity_mut(seed).remove::<LiesIn>().insert((
-        InFlight,
-        Flight { to, left: seconds },
-        TweenAnim::new(tween).with_destroy_on_completed(false),
-    ));
+    let rest = place.rest(at.translation, &look, slot);
+    let ahead = rest.translation - from.translation;
+    let route = Route::new(from, rest, way, &look, seconds);
+    // The route itself knows how fast a seed goes where.
+    let length = Duration::from_secs_f32(seconds.max(1e-3));
+    let tween = Tween::new::<Transform, Route>(EaseFunction::Linear, length, route);
+    world
+        .entity_mut(seed)
+        .remove::<(LiesIn, Settling, Scooped)>()
+        .insert((
+            InFlight,
+            Flight {
+                to,
+                left: seconds,
+                slot,
+                along: Vec3::new(ahead.x, 0.0, ahead.z).normalize_or_zero(),
+                settle: match reduced {
+                    true => 0.0,
+                    false => SETTLE.min(0.46 * beat),
+                },
+            },
+            TweenAnim::new(tween).with_destroy_on_completed(false),
+        ));
 }
 
-/// Moves the hand to a point above the board.
-pub(super) fn move_hand(world: &mut World, to: Vec3, seconds: f32) {
-    let Some(hand) = world.get_resource::<Table>().map(|table| table.hand) else {
-        return;
-    };
-    let reduced = world
-        .get_resource::<Settings>()
-        .is_some_and(|settings| settings.reduced_motion);
-    let mut hand = world.entity_mut(hand);
-    let Some(from) = hand.get::<Transform>().copied() else {
-        return;
-    };
-    if seconds <= 0.0 || reduced {
-        hand.remove::<TweenAnim>();
-        hand.insert(from.with_translation(to));
-    } else {
-        let lens = bevy_tweening::lens::TransformPositionLens {
-            start: from.translation,
-            end: to,
-        };
-        let tween = Tween::new::<Transform, _>(
-            EaseFunction::SineInOut,
-            Duration::from_secs_f32(seconds),
-            lens,
-        );
-        hand.insert(TweenAnim::new(tween).with_destroy_on_completed(true));
-    }
-}
-
-/// Lands the seeds whose time has come.
+/// Lands the seeds whose time has come, in the order in which they were sent.
 pub(super) fn land_when_due(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut flights: Query<(Entity, &mut Flight)>,
+    world: &mut World,
+    flights: &mut QueryState<(Entity, &mut Flight, &Transform)>,
 ) {
-    for (seed, mut flight) in &mut flights {
-        flight.left -= time.delta_secs();
+    let passed = world.resource::<Time>().delta_secs();
+    let mut due: Vec<(Entity, Flight, Transform)> = Vec::new();
+    for (seed, mut flight, at) in flights.iter_mut(world) {
+        flight.left -= passed;
         if flight.left <= 0.0 {
-            commands
-                .entity(seed)
-                .remove::<(Flight, InFlight, TweenAnim)>()
-                .insert(LiesIn(flight.to));
+            due.push((seed, *flight, *at));
         }
+    }
+    due.sort_by_key(|(_, flight, _)| flight.slot);
+    for (seed, flight, at) in due {
+        world
+            .entity_mut(seed)
+            .remove::<(Flight, TweenAnim)>()
+            .insert(LiesIn(flight.to));
+        touch_down(world, seed, flight.to, at, flight.along, flight.settle);
     }
 }
 
 /// Lands all seeds that are on their way to a place, or to any.
 pub(super) fn land_now(world: &mut World, place: Option<Entity>) {
-    let coming: Vec<(Entity, Entity)> = world
+    let mut coming: Vec<(Entity, Flight)> = world
         .query::<(Entity, &Flight)>()
         .iter(world)
         .filter(|(_, flight)| place.is_none_or(|place| flight.to == place))
-        .map(|(seed, flight)| (seed, flight.to))
+        .map(|(seed, flight)| (seed, *flight))
         .collect();
-    for (seed, to) in coming {
-        send(world, seed, to, 0.0, 0.0);
+    coming.sort_by_key(|(_, flight)| flight.slot);
+    for (seed, flight) in coming {
+        world.entity_mut(seed).remove::<Moves>();
+        lay(world, seed, flight.to);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lens(height: Option<f32>) -> ArcLens {
-        ArcLens {
-            from: Transform::from_xyz(0.0, 1.0, 0.0),
-            to: Transform::from_xyz(2.0, 0.0, 0.0),
-            height,
-            spin: 1.0,
-        }
-    }
-
-    #[test]
-    fn an_arc_begins_and_ends_where_it_should_and_rises_between() {
-        let lens = lens(Some(1.0));
-        assert!(lens.at(0.0).translation.distance(Vec3::new(0.0, 1.0, 0.0)) < 1e-5);
-        assert!(lens.at(1.0).translation.distance(Vec3::new(2.0, 0.0, 0.0)) < 1e-5);
-        assert!(lens.at(1.0).rotation.angle_between(Quat::IDENTITY) < 1e-3);
-        assert!(lens.at(0.5).translation.y > 1.2);
-    }
-
-    #[test]
-    fn with_reduced_motion_a_seed_is_never_between_two_places() {
-        let lens = lens(None);
-        for step in 0..=20 {
-            let x = lens.at(step as f32 / 20.0).translation.x;
-            assert!(x == 0.0 || x == 2.0);
-        }
+/// Stops whatever still moves a seed that lies in its place: it is put into its slot.
+pub(super) fn be_still(world: &mut World) {
+    let moved: Vec<Entity> = world
+        .query_filtered::<Entity, (With<Seed>, With<InFlight>, With<LiesIn>)>()
+        .iter(world)
+        .collect();
+    for seed in moved {
+        world.entity_mut(seed).remove::<Moves>();
     }
 }

@@ -3,16 +3,32 @@
 use bevy::prelude::*;
 use kavade_rules::{Place, Player, RuleSet};
 
-use crate::board::{self, BoardLayout, LiesIn, Look, PlaceKind, View};
-use crate::rules::{Rearrange, Rules, SetUp};
+use crate::board::{self, BoardLayout, LidMotion, LiesIn, Look, PlaceKind, View};
+use crate::rules::{Rearrange, Refused, Rules, SetUp};
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
 
+pub(crate) mod anew;
 pub mod compare;
 pub mod flight;
 pub mod follow;
+pub mod hand;
+pub mod landing;
+pub mod lids;
+pub mod route;
+pub mod signs;
 pub mod stage;
+
+/// Whether something of the board moves by itself, besides what the timeline has still to show.
+pub type Stirs = Or<(
+    With<flight::Flight>,
+    With<landing::Settling>,
+    With<hand::Scooped>,
+    With<signs::Sign>,
+    With<signs::Raised>,
+    With<LidMotion>,
+)>;
 
 /// The board of the match: which entity is which place.
 #[derive(Resource, Debug, Clone)]
@@ -29,6 +45,8 @@ pub struct Table {
     pub hand: Entity,
     /// The measures of the board.
     pub layout: BoardLayout,
+    /// What it looks like.
+    pub look: Look,
     /// Every seed of the match.
     pub seeds: Vec<Entity>,
 }
@@ -58,20 +76,36 @@ impl Table {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flight::plugin, follow::plugin, compare::plugin))
-        .add_systems(
-            Update,
+    app.add_plugins((
+        flight::plugin,
+        follow::plugin,
+        compare::plugin,
+        anew::plugin,
+    ))
+    .add_systems(
+        Update,
+        (
+            set_up.run_if(on_message::<SetUp>),
+            // What moves goes on before anything new begins, so that everything new begins at its beginning.
             (
-                set_up.run_if(on_message::<SetUp>),
+                landing::lie_still.run_if(any_with_component::<landing::Settling>),
                 flight::land_when_due.run_if(any_with_component::<flight::Flight>),
-                stage::show.run_if(on_message::<Beat>),
-                stage::rearrange.run_if(on_message::<Rearrange>),
-                stage::come_to_rest.run_if(on_message::<Finished>),
+                hand::go_on.run_if(resource_exists::<Table>),
+                lids::go_on.run_if(any_with_component::<LidMotion>),
+                signs::go_on.run_if(any_with_component::<signs::Sign>),
+                signs::raise.run_if(any_with_component::<signs::Raised>),
             )
-                .chain()
-                .in_set(Flow::Show),
+                .chain(),
+            signs::refuse.run_if(on_message::<Refused>),
+            stage::show.run_if(on_message::<Beat>),
+            stage::rearrange.run_if(on_message::<Rearrange>),
+            stage::come_to_rest.run_if(on_message::<Finished>),
+            hand::carry.run_if(resource_exists::<Table>),
         )
-        .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
+            .chain()
+            .in_set(Flow::Show),
+    )
+    .add_systems(OnExit(Screen::Match), clear.in_set(Flow::Show));
 }
 
 /// Lays out the board for the match that begins or goes on.
@@ -118,6 +152,9 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
             ChildOf(entities.root),
         ))
         .id();
+    commands
+        .entity(entities.hand)
+        .insert(hand::HandWay::default());
     world.flush();
     world.insert_resource(Table {
         root: entities.root,
@@ -126,6 +163,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
         aside,
         hand: entities.hand,
         layout,
+        look,
         seeds,
     });
 }
@@ -158,4 +196,11 @@ pub(crate) fn lay(world: &mut World, seed: Entity, place: Entity) {
     if let Ok(mut seed) = world.get_entity_mut(seed) {
         seed.insert(LiesIn(place));
     }
+}
+
+/// Whether nothing should move that need not.
+pub(crate) fn is_reduced(world: &World) -> bool {
+    world
+        .get_resource::<Settings>()
+        .is_some_and(|settings| settings.reduced_motion)
 }

@@ -4,16 +4,32 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use kavade_rules::{Place, SowingEvent, Tally};
 
-use super::flight::{land_now, move_hand, send};
-use super::{Table, count, lay};
-use crate::board::{ClosedMark, LiesIn, Seeds};
+use super::flight::{be_still, land_now, send};
+use super::lids::close;
+use super::route::{Stream, Way};
+use super::signs::SignKind;
+use super::{Table, count, hand, lids, signs};
+use crate::board::{BoardLayout, ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
-use crate::timeline::{Beat, DROP, FLIGHT};
+use crate::timeline::Beat;
 
-/// How high seeds fly over the straight line, in board units.
-pub(crate) const DROP_HEIGHT: f32 = 0.25;
-pub(crate) const CAPTURE_HEIGHT: f32 = 1.3;
-pub(crate) const FILL_HEIGHT: f32 = 0.9;
+/// How high a seed that falls from the hand flies over the straight line, in board units.
+const DROP_HEIGHT: f32 = 0.25;
+
+/// How high captured seeds fly over the straight line once they leave their cluster.
+const CAPTURE_HEIGHT: f32 = 1.1;
+
+/// How high over its pit captured seeds gather.
+const GATHER: f32 = 0.85;
+
+/// How high and how far towards its player a pasu gathers: under the hand, which is over that pit.
+const PASU_GATHER: (f32, f32) = (0.40, 0.42);
+
+/// How high seeds fly that fill a pit or slide back.
+const FILL_HEIGHT: f32 = 0.9;
+
+/// How far the seeds of a sweep fan out.
+const FAN: f32 = 0.7;
 
 /// Seconds in which seeds slide to an earlier position.
 const REARRANGE: f32 = 0.3;
@@ -33,20 +49,85 @@ pub(super) fn show(world: &mut World, mut cursor: Local<MessageCursor<Beat>>) {
 }
 
 fn show_event(world: &mut World, table: &Table, beat: &Beat) {
-    let flight = beat.flight;
+    let seconds = beat.flight;
     if let Some((from, to, seeds)) = beat.event.moved() {
-        let height = match to {
-            Place::Pit(_) => FILL_HEIGHT,
-            Place::Bank(_) | Place::Aside => CAPTURE_HEIGHT,
-        };
-        fly(world, table, from, to, usize::from(seeds), flight, height);
+        fly(
+            world,
+            table,
+            &beat.event,
+            from,
+            to,
+            usize::from(seeds),
+            seconds,
+        );
     }
     match beat.event {
-        SowingEvent::Close { pit } => close(world, table, pit, true),
-        SowingEvent::Reopen { pit } => close(world, table, pit, false),
-        SowingEvent::Lift { pit, .. } => lift(world, table, pit, flight),
-        SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, flight),
+        SowingEvent::Close { pit } => close(world, table, pit, true, seconds),
+        SowingEvent::Reopen { pit } => close(world, table, pit, false, seconds),
+        SowingEvent::Lift { pit, .. } => lift(world, table, pit, seconds),
+        SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, seconds),
         _ => {}
+    }
+    if let Some(sign) = SignKind::of(&beat.event) {
+        signs::show(world, table, sign, seconds);
+    }
+}
+
+/// The way of the seed that falls from the hand.
+pub(crate) const fn drop_way() -> Way {
+    Way::Throw {
+        wait: 0.0,
+        height: DROP_HEIGHT,
+        side: 0.0,
+    }
+}
+
+/// When the `k`-th (from 0) of the seeds that an event moves together arrives, in seconds, and how it gets there. `from` and
+/// `to` are the middles of the two places.
+pub(crate) fn together(
+    event: &SowingEvent,
+    layout: &BoardLayout,
+    k: usize,
+    seeds: usize,
+    seconds: f32,
+    from: Vec3,
+    to: Vec3,
+) -> (f32, Way) {
+    let last = seeds.saturating_sub(1).max(1) as f32;
+    let part = k as f32 / last;
+    // The first needs seven tenths of the time, the last all of it, so that they come in a stream.
+    let arrival = seconds * (0.7 + 0.3 * part);
+    match event {
+        SowingEvent::Capture { .. } | SowingEvent::Pasu { .. } => {
+            let stream = Stream::new(seconds);
+            let over = match event {
+                SowingEvent::Pasu { .. } => {
+                    let (up, out) = PASU_GATHER;
+                    from + Vec3::new(0.0, up, out * from.z.signum())
+                }
+                _ => from + Vec3::Y * GATHER,
+            };
+            let fountain = stream.fountain(over, k, seeds, CAPTURE_HEIGHT);
+            (stream.arrival(k, seeds), Way::Fountain(fountain))
+        }
+        SowingEvent::Leftover { .. } => {
+            let far = from.distance(to) / layout.pitch;
+            let side = FAN * (part - 0.5) * (seeds as f32 / 6.0).min(1.0);
+            let way = Way::Throw {
+                wait: 0.35 * part,
+                height: 0.6 + 0.09 * far,
+                side,
+            };
+            (arrival, way)
+        }
+        _ => {
+            let way = Way::Throw {
+                wait: 0.4 * part,
+                height: FILL_HEIGHT,
+                side: 0.12 * (k as f32 * 2.4).sin(),
+            };
+            (arrival, way)
+        }
     }
 }
 
@@ -57,37 +138,32 @@ fn last_seeds(world: &World, place: Entity, seeds: usize) -> Vec<Entity> {
     })
 }
 
-/// Sends seeds from one place to another, one shortly after the other.
+/// Sends the seeds that an event moves together, one shortly after the other.
 fn fly(
     world: &mut World,
     table: &Table,
+    event: &SowingEvent,
     from: Place,
     to: Place,
     seeds: usize,
     seconds: f32,
-    height: f32,
 ) {
     let (Some(from), Some(to)) = (table.entity(from), table.entity(to)) else {
         return;
     };
     land_now(world, Some(from));
     let flying = last_seeds(world, from, seeds);
-    let last = flying.len().saturating_sub(1).max(1) as f32;
-    for (place, seed) in flying.into_iter().enumerate() {
-        // The first needs seven tenths of the time, the last all of it, so that they come in a stream.
-        let share = 0.7 + 0.3 * place as f32 / last;
-        send(world, seed, to, seconds * share, height);
-    }
-}
-
-fn close(world: &mut World, table: &Table, pit: u8, closed: bool) {
-    let Some(pit) = table.entity(Place::Pit(pit)) else {
-        return;
+    let middle = |world: &World, place: Entity| {
+        world
+            .get::<Transform>(place)
+            .map_or(Vec3::ZERO, |at| at.translation)
     };
-    if closed {
-        world.entity_mut(pit).insert(ClosedMark);
-    } else {
-        world.entity_mut(pit).remove::<ClosedMark>();
+    let (here, there) = (middle(world, from), middle(world, to));
+    let seeds = flying.len();
+    for (k, seed) in flying.into_iter().enumerate() {
+        let (arrival, way) = together(event, &table.layout, k, seeds, seconds, here, there);
+        let arrival = if seconds > 0.0 { arrival } else { 0.0 };
+        send(world, seed, to, arrival, seconds, way);
     }
 }
 
@@ -97,22 +173,20 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
         return;
     };
     land_now(world, Some(place));
-    move_hand(world, table.layout.pit_centre(pit), 0.0);
-    for seed in last_seeds(world, place, usize::MAX) {
-        lay(world, seed, table.hand);
-    }
-    move_hand(world, table.layout.hand_over(pit), seconds);
+    // Those on top are gathered first.
+    let seeds = last_seeds(world, place, usize::MAX);
+    hand::lift(world, table, pit, &seeds, seconds);
 }
 
-/// The hand moves over a pit and lets one seed fall.
+/// The hand lets one seed fall and travels on over the pit.
 fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
     if let Some(seed) = last_seeds(world, table.hand, 1).first() {
-        send(world, *seed, place, seconds, DROP_HEIGHT);
+        send(world, *seed, place, seconds, seconds, drop_way());
     }
-    move_hand(world, table.layout.hand_over(pit), seconds * DROP / FLIGHT);
+    hand::go_over(world, table, pit, seconds);
 }
 
 /// The counts that the picture should show: those of the match, or of the position that is looked at.
@@ -135,6 +209,9 @@ pub(super) fn rearrange(world: &mut World, mut cursor: Local<MessageCursor<Rearr
 /// Everything has been seen: whatever is still on its way lies where it belongs.
 pub(super) fn come_to_rest(world: &mut World) {
     land_now(world, None);
+    be_still(world);
+    lids::be_still(world);
+    signs::clear(world);
 }
 
 /// Moves as few seeds as possible so that the picture shows these counts.
@@ -143,6 +220,7 @@ pub(super) fn arrange(world: &mut World, tally: &Tally, seconds: f32) {
         return;
     };
     land_now(world, None);
+    be_still(world);
     let mut wanted: Vec<(Entity, usize)> = table
         .pits
         .iter()
@@ -171,14 +249,17 @@ pub(super) fn arrange(world: &mut World, tally: &Tally, seconds: f32) {
         let lacking = seeds.saturating_sub(count(world, place));
         for _ in 0..lacking {
             if let Some(seed) = spare.pop() {
-                send(world, seed, place, seconds, FILL_HEIGHT);
+                let way = Way::Glide {
+                    height: FILL_HEIGHT,
+                };
+                send(world, seed, place, seconds, seconds, way);
             }
         }
     }
     for (ring, pit) in table.pits.iter().enumerate() {
         let closed = tally.closed >> ring & 1 == 1;
         if closed != world.get::<ClosedMark>(*pit).is_some() {
-            close(world, &table, ring as u8, closed);
+            close(world, &table, ring as u8, closed, seconds);
         }
     }
 }

@@ -10,7 +10,10 @@ use super::{
     focus::{self, Place, Touched},
     ornament::{Slit, Widest},
     paint,
-    tokens::{DANGER, PRIMARY, PRIMARY_EDGE, PRIMARY_LOW, SHELL, TEETH, fade, hex},
+    tokens::{
+        DANGER, PRIMARY, PRIMARY_EDGE, PRIMARY_HOVER, PRIMARY_LOW, PRIMARY_PRESSED, PRIMARY_TEXT,
+        SHELL, TEETH, fade,
+    },
 };
 
 /// The kinds of button besides the primary one.
@@ -63,15 +66,15 @@ impl Theme {
         let radius = rect.height() / 2.0;
         let shape = rect.translate(vec2(0.0, if touched.pressed { 2.0 } else { 0.0 }));
         let (text, teeth) = if on {
-            (hex(0x1D_11_0C), TEETH)
+            (PRIMARY_TEXT, TEETH)
         } else {
             (paint::off(self), fade(SHELL, 0.4))
         };
         if on {
-            let (top, bottom) = match (touched.pressed, touched.hovered) {
-                (true, _) => (PRIMARY_LOW, hex(0xD3_B9_8D)),
-                (_, true) => (Color32::WHITE, hex(0xF2_E2_C4)),
-                _ => (PRIMARY, PRIMARY_LOW),
+            let [top, bottom] = match (touched.pressed, touched.hovered) {
+                (true, _) => PRIMARY_PRESSED,
+                (_, true) => PRIMARY_HOVER,
+                _ => [PRIMARY, PRIMARY_LOW],
             };
             if !touched.pressed {
                 paint::shadow(painter, shape, radius, paint::Depth::Leaf);

@@ -106,6 +106,22 @@ impl Theme {
         paint::outline(painter, rect, radius, Stroke::new(p.stroke_width, p.stroke));
     }
 
+    /// The ground of a picture card that is an option; gives the colour of its word.
+    pub fn option_card(
+        &self,
+        painter: &Painter,
+        rect: Rect,
+        chosen: bool,
+        touched: &Touched,
+    ) -> Color32 {
+        self.option_ground(painter, rect, 12.0, chosen, touched);
+        match (chosen, self.high_contrast) {
+            (true, true) => Color32::BLACK,
+            (true, false) => self.palette.ink0,
+            _ => self.palette.text,
+        }
+    }
+
     fn option_face(&self, painter: &Painter, rect: Rect, face: Face<'_>, chosen: bool) {
         let p = &self.palette;
         let (text, dim) = if chosen {

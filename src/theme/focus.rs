@@ -48,6 +48,21 @@ struct Memory {
     halo_pressed: Option<Id>,
     halo_clicked: Option<Id>,
     last_focus: Option<Id>,
+    touches: Touches,
+}
+
+/// What was done with items since it was last asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Touches {
+    /// One was pressed.
+    pub pressed: bool,
+    /// The keys went to another.
+    pub moved: bool,
+}
+
+/// What was done with items since this was last asked. A pass that is run again counts once.
+pub fn take_touches(ctx: &Context) -> Touches {
+    memory(ctx, |m| std::mem::take(&mut m.touches))
 }
 
 fn memory<R>(ctx: &Context, use_it: impl FnOnce(&mut Memory) -> R) -> R {
@@ -208,8 +223,12 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
             m.halo_clicked == Some(id),
         )
     });
+    let clicked = on && (response.clicked() || clicked);
+    if clicked {
+        memory(ctx, |m| m.touches.pressed = true);
+    }
     Touched {
-        clicked: on && (response.clicked() || clicked),
+        clicked,
         // A pointer that rests while keys are used points at nothing.
         hovered: on && (response.hovered() || hovered) && device == Device::Mouse,
         pressed: on && (response.is_pointer_button_down_on() || pressed),
@@ -339,7 +358,10 @@ pub fn end(ui: &Ui) {
     };
     if let Some(goal) = goal {
         focus(ctx, goal.id);
-        memory(ctx, |m| m.last_focus = None);
+        memory(ctx, |m| {
+            m.last_focus = None;
+            m.touches.moved |= !entering;
+        });
         ctx.request_repaint();
     }
     let held = goal.or(here);

@@ -63,11 +63,25 @@ pub enum Icon {
     Contrast,
     /// A hint: a lamp.
     Hint,
+    /// Nothing is heard.
+    Muted,
+    /// Words for what is heard.
+    Captions,
+    /// How much is spent on the picture: a cut stone.
+    Quality,
+    /// Pause.
+    Pause,
+    /// A board on a head.
+    Head,
+    /// Ash that is blown away.
+    Ash,
+    /// A rhyme.
+    Rhyme,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Icon; 27] = [
+    pub const ALL: [Icon; 34] = [
         Icon::Undo,
         Icon::Redo,
         Icon::Skip,
@@ -95,6 +109,13 @@ impl Icon {
         Icon::Motion,
         Icon::Contrast,
         Icon::Hint,
+        Icon::Muted,
+        Icon::Captions,
+        Icon::Quality,
+        Icon::Pause,
+        Icon::Head,
+        Icon::Ash,
+        Icon::Rhyme,
     ];
 
     const fn path(self) -> &'static str {
@@ -143,6 +164,21 @@ impl Icon {
             Icon::Contrast => "M12 3.500a8.500 8.500 0 1 0 .01 0M12 3.500v17",
             Icon::Hint => {
                 "M4 15c0 3.500 3.500 5 8 5s8-1.500 8-5zM12 12c-2-1-2.600-2.600-2-4.300C10.600 6 12 5.500 12 3c2.300 2 3.200 4.300 2.600 6.400-.4 1.400-1.300 2.200-2.600 2.600z"
+            }
+            Icon::Muted => "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5",
+            Icon::Captions => "M3.500 5.500h17v11h-8l-4 4v-4h-5zM7.500 9.500h9M7.500 12.500h5",
+            Icon::Quality => {
+                "M7.500 5h9l4 5.500L12 20 3.500 10.500zM3.500 10.500h17M9 10.500 12 20l3-9.500"
+            }
+            Icon::Pause => "M8 5v14M16 5v14",
+            Icon::Head => {
+                "M5 6h14v3H5zM12 9.500a4 4 0 1 0 .01 0M5 21.500c.5-3 3-4.500 7-4.500s6.500 1.500 7 4.500"
+            }
+            Icon::Ash => {
+                "M3 12h9a2.500 2.500 0 1 0-2.500-2.500M3 16h13a2.500 2.500 0 1 1-2.500 2.500M16 8h.01M19 6h.01M19.500 10h.01"
+            }
+            Icon::Rhyme => {
+                "M9 18V5.500l10-2V16M9 18a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM19 16a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z"
             }
         }
     }

@@ -158,8 +158,17 @@ pub fn upright_slit(painter: &Painter, x: f32, top: f32, bottom: f32, colour: Co
     }
 }
 
+/// How many teeth the cowrie has at each side of its slit.
+pub const COWRIE_TEETH: usize = 9;
+
 /// The cowrie: the sign of the game. `size` is its width in units; it is a little higher.
 pub fn cowrie(painter: &Painter, centre: Pos2, size: f32) {
+    cowrie_closing(painter, centre, size, COWRIE_TEETH as f32);
+}
+
+/// The cowrie while its slit closes from the top, tooth by tooth: so many of its teeth have closed, 0 to
+/// [`COWRIE_TEETH`]; the last may be on its way.
+pub fn cowrie_closing(painter: &Painter, centre: Pos2, size: f32, teeth: f32) {
     let k = size / 84.0;
     let at = |p: Pos2| centre + (p - pos2(50.0, 50.0)) * k;
     let dark = hex(0x3A_23_17);
@@ -184,14 +193,46 @@ pub fn cowrie(painter: &Painter, centre: Pos2, size: f32) {
         body,
         Stroke::new(2.0 * k, Color32::WHITE),
     ));
-    let slit = draw("M50 13C42 32 39 46 42 60c1.5 9 5 17 9 26-1-9-2-16-2-25 0-17 3-30 1-48z");
-    paint::fill(painter, &slit, at(pos2(45.2, 54.0)), |_| dark);
-    painter.add(Shape::closed_line(slit, Stroke::new(2.5 * k, dark)));
-    for i in 0..9 {
-        let u = i as f32 / 8.0;
-        let y = 24.0 + u * 52.0;
-        let cx = 51.0 - 7.0 * (PI * u).sin() + (u - 0.5) * 4.0;
-        let l = 7.0 + 7.0 * (PI * u).sin();
+    // How far each place of the slit is closed.
+    let closed = |tooth: f32| (teeth - tooth).clamp(0.0, 1.0);
+    let line = |u: f32| 51.0 - 7.0 * (PI * u).sin() + (u - 0.5) * 4.0;
+    if teeth >= COWRIE_TEETH as f32 {
+        let slit = draw("M50 13C42 32 39 46 42 60c1.5 9 5 17 9 26-1-9-2-16-2-25 0-17 3-30 1-48z");
+        paint::fill(painter, &slit, at(pos2(45.2, 54.0)), |_| dark);
+        painter.add(Shape::closed_line(slit, Stroke::new(2.5 * k, dark)));
+    } else {
+        let side = |s: f32| {
+            (0..=32).map(move |i| {
+                let u = i as f32 / 32.0;
+                let open = 1.0 - closed(u * (COWRIE_TEETH - 1) as f32);
+                let half = (2.2 + 9.0 * open) * (PI * u).sin().powf(0.6);
+                pos2(line(u) + s * half, 14.0 + u * 72.0)
+            })
+        };
+        let mut slit: Vec<Pos2> = side(-1.0).map(at).collect();
+        slit.extend(side(1.0).map(at).collect::<Vec<_>>().into_iter().rev());
+        slit.dedup_by(|a, b| a.distance(*b) < 1e-3);
+        // Bands across: the slit bends too much to be seen whole from its middle.
+        for i in 0..32 {
+            let (l, r) = (side(-1.0), side(1.0));
+            let l: Vec<Pos2> = l.skip(i).take(2).map(at).collect();
+            let r: Vec<Pos2> = r.skip(i).take(2).map(at).collect();
+            painter.add(Shape::convex_polygon(
+                vec![l[0], r[0], r[1], l[1]],
+                dark,
+                Stroke::NONE,
+            ));
+        }
+        painter.add(Shape::closed_line(slit, Stroke::new(1.5 * k, dark)));
+    }
+    for i in 0..COWRIE_TEETH {
+        let u = i as f32 / (COWRIE_TEETH - 1) as f32;
+        let grown = closed(i as f32);
+        if grown <= 0.0 {
+            continue;
+        }
+        let (y, cx) = (24.0 + u * 52.0, line(u));
+        let l = (7.0 + 7.0 * (PI * u).sin()) * grown;
         for s in [-1.0, 1.0] {
             let from = pos2(cx + s * 2.0, y);
             let mut points = Vec::new();

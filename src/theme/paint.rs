@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::{
     Theme,
-    tokens::{self, MARK_INK, RING, SHELL, SHELL_LOW, fade, mix},
+    tokens::{MARK_INK, OFF, RING, SHELL, SHELL_LOW, fade, mix},
 };
 
 /// The outline of a rounded rectangle, clockwise from the upper left corner.
@@ -298,8 +298,8 @@ pub fn frame(painter: &Painter, rect: Rect, width: f32, colour: Color32) {
 /// The colour of controls' text when they are off.
 pub fn off(theme: &Theme) -> Color32 {
     if theme.high_contrast {
-        tokens::hex(0xB0_B0_B0)
+        OFF.1
     } else {
-        fade(SHELL, 0.55)
+        fade(SHELL, OFF.0)
     }
 }

@@ -1,4 +1,5 @@
-//! The colours of the interface: one palette a room, and what all rooms share.
+//! The colours of the interface: one palette a room, and what all rooms share. Every colour that text has, or lies on,
+//! is here.
 
 use bevy_egui::egui::Color32;
 use kavade_rules::Game;
@@ -28,6 +29,14 @@ pub const PRIMARY: Color32 = hex(0xFF_F9_EC);
 pub const PRIMARY_LOW: Color32 = hex(0xE4_CF_AB);
 /// The lower edge of the primary button.
 pub const PRIMARY_EDGE: Color32 = hex(0xBF_A5_7C);
+/// The upper and the lower end of the primary button under the pointer.
+pub const PRIMARY_HOVER: [Color32; 2] = [Color32::WHITE, hex(0xF2_E2_C4)];
+/// The upper and the lower end of the primary button while it is held down.
+pub const PRIMARY_PRESSED: [Color32; 2] = [PRIMARY_LOW, hex(0xD3_B9_8D)];
+/// The word on the primary button.
+pub const PRIMARY_TEXT: Color32 = hex(0x1D_11_0C);
+/// The opacity of shell for what is off, and its colour at high contrast.
+pub const OFF: (f32, Color32) = (0.55, hex(0xB0_B0_B0));
 /// Secondary text on shell.
 pub const SHELL_DIM: Color32 = hex(0x5C_46_36);
 /// The teeth of the slit on shell.
@@ -142,19 +151,118 @@ mod tests {
         mix(Color32::WHITE, p.ink1, p.leaf_alpha)
     }
 
+    /// What text lies on, darkest and lightest: a leaf or panel over pure white, the fills of controls, the shell.
+    fn grounds(p: &Palette) -> Vec<(&'static str, Vec<Color32>)> {
+        let over = |ink: Color32, alpha: f32| mix(Color32::WHITE, ink, alpha);
+        let alpha = p.leaf_alpha.min(p.panel_alpha);
+        vec![
+            ("panel", vec![over(p.ink1, alpha), over(p.ink0, alpha)]),
+            ("control", vec![p.ink0, p.ink1, p.ink2, p.hover]),
+            ("scrim", vec![over(p.ink0, 0.72)]),
+            ("shell", vec![SHELL, SHELL_LOW]),
+            (
+                "primary",
+                [[PRIMARY, PRIMARY_LOW], PRIMARY_HOVER, PRIMARY_PRESSED].concat(),
+            ),
+            ("accent", vec![p.accent]),
+        ]
+    }
+
+    /// The least contrast of a text on a ground.
+    fn least(text: Color32, ground: &[Color32]) -> f32 {
+        ground
+            .iter()
+            .map(|ground| contrast(text, *ground))
+            .fold(f32::MAX, f32::min)
+    }
+
     #[test]
-    fn all_text_is_legible_on_every_panel_over_pure_white() {
+    fn all_text_is_legible_on_all_that_it_lies_on() {
         for room in Game::ALL {
             for high in [false, true] {
                 let p = Palette::new(room, high);
-                let panel = worst_panel(&p);
-                assert!(contrast(p.text, panel) > 10.0, "{room} text");
-                assert!(contrast(p.dim, panel) > 7.0, "{room} dim");
-                assert!(contrast(p.accent, panel) > 6.5, "{room} accent");
-                assert!(contrast(DANGER, panel) > 5.5, "{room} danger");
-                assert!(contrast(p.ink0, SHELL_LOW) > 9.0, "{room} ink on shell");
-                assert!(contrast(SHELL_DIM, SHELL_LOW) > 4.5, "{room} dim on shell");
+                let off = match high {
+                    true => OFF.1,
+                    false => mix(p.ink1, SHELL, OFF.0),
+                };
+                let on: [(&str, &[(&str, Color32)]); 6] = [
+                    (
+                        "panel",
+                        &[
+                            ("text", p.text),
+                            ("dim", p.dim),
+                            ("accent", p.accent),
+                            ("danger", DANGER),
+                            ("good", GOOD),
+                        ],
+                    ),
+                    (
+                        "control",
+                        &[("text", p.text), ("dim", p.dim), ("danger", DANGER)],
+                    ),
+                    // On a bare scrim only shell text is allowed.
+                    ("scrim", &[("text", p.text)]),
+                    ("shell", &[("ink", p.ink0), ("dim", SHELL_DIM)]),
+                    ("primary", &[("word", PRIMARY_TEXT)]),
+                    ("accent", &[("ink", p.ink0)]),
+                ];
+                for (ground, colours) in &grounds(&p) {
+                    let (_, texts) = on
+                        .iter()
+                        .find(|(name, _)| name == ground)
+                        .expect("every ground has its texts");
+                    for (name, text) in *texts {
+                        let found = least(*text, colours);
+                        assert!(found >= 4.5, "{room}, {high}: {name} on {ground}: {found}");
+                    }
+                }
+                let found = contrast(off, p.ink1);
+                assert!(found >= 4.5, "{room}, {high}: off on a panel: {found}");
             }
         }
+    }
+
+    #[test]
+    fn usual_text_is_well_above_what_is_just_legible() {
+        for room in Game::ALL {
+            let p = Palette::new(room, false);
+            let panel = worst_panel(&p);
+            assert!(contrast(p.text, panel) > 10.0, "{room} text");
+            assert!(contrast(p.dim, panel) > 7.0, "{room} dim");
+            assert!(contrast(p.accent, panel) > 6.5, "{room} accent");
+            assert!(contrast(DANGER, panel) > 5.5, "{room} danger");
+        }
+    }
+
+    /// No other file of the interface gives a text a colour of its own.
+    #[test]
+    fn colours_of_text_and_grounds_are_in_this_file() {
+        let drawings = [
+            "tokens.rs",
+            "marks.rs",
+            "ornament.rs",
+            "picture.rs",
+            "pictures.rs",
+            "round_over.rs",
+        ];
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut folders = vec![root.join("theme"), root.join("screens")];
+        let mut seen = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("the sources are there") {
+                let path = entry.expect("readable").path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                seen += 1;
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                let text = std::fs::read_to_string(&path).expect("readable");
+                if !drawings.contains(&name.as_ref()) {
+                    assert!(!text.contains("hex(0x"), "{name} has a colour of its own");
+                }
+            }
+        }
+        assert!(seen > 30, "{seen}");
     }
 }

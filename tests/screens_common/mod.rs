@@ -4,16 +4,24 @@
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 use egui_kittest::Harness;
 use kavade::{
+    board::Look,
+    customs::{Debt, balance::Stage},
     locale::Texts,
     screens::{
-        People, Person, dialog, house, match_over, pause,
+        People, Person,
+        customs::{
+            ash::{self, AshPit, AshView, Spot},
+            balance::{self, BalanceView},
+            rhyme::{self, RhymeView},
+        },
+        dialog, house, match_over, pause,
         play::*,
         players,
         review::{self, Deed, FoundView, Moment, ReviewView, TurnView},
         round_over, settings, start, title,
     },
     seat::Seat,
-    store::settings::{Company, Pick},
+    store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings},
     theme::{Mark, Theme},
 };
 use kavade_ai::{Level, Reason};
@@ -86,6 +94,8 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         radii: vec2(step * 0.4, board.height() * 0.3),
     };
     PlayView {
+        near: Player::South,
+        mirrored: false,
         game,
         round: 2,
         rounds_to_win: Some(2),
@@ -114,6 +124,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         line: Line::Choose,
         refusal: None,
         caption: None,
+        heard: None,
         help: None,
         hand: None,
         flash: None,
@@ -301,6 +312,76 @@ pub fn match_view() -> match_over::MatchOverView {
             won: [6, 2],
             drawn: 1,
         },
+        debt: None,
+        asked: false,
+    }
+}
+
+/// The same, with the loser asked for a forfeit.
+pub fn asked_view(debt: Debt) -> match_over::MatchOverView {
+    match_over::MatchOverView {
+        debt: Some(debt),
+        asked: true,
+        ..match_view()
+    }
+}
+
+/// A verse of which two lines have come.
+pub fn rhyme_view() -> RhymeView {
+    RhymeView {
+        game: Game::AliGuliMane,
+        person: people()[1].clone(),
+        itself: false,
+        lines: [
+            "An empty pit, a hopeful hand,",
+            "a plan that only you had planned.",
+            "The seeds all heard it, one by one,",
+            "and went to Asha, just for fun.",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+        shown: vec![1.0, 0.6, 0.0, 0.0],
+    }
+}
+
+/// The board on the head.
+pub fn balance_view(stage: Stage) -> BalanceView {
+    BalanceView {
+        person: people()[1].clone(),
+        stage,
+        tilt: 0.8,
+        left: 7.3,
+    }
+}
+
+/// Ash in the pits of a board, a breath held, ash in the air.
+pub fn ash_view(game: Game, size: (f32, f32), text: f32, over: bool) -> AshView {
+    let play = play_view(game, size, text);
+    let side = if game == Game::Mangala { 6 } else { 7 };
+    let pits: Vec<AshPit> = play
+        .pits
+        .iter()
+        .map(|pit| AshPit {
+            ring: pit.pit.number - 1 + side * pit.pit.owner.index() as u8,
+            owner: pit.pit.owner,
+            number: pit.pit.number,
+            centre: pit.centre,
+            radii: pit.radii,
+            lies: pit.pit.number > 2,
+        })
+        .collect();
+    AshView {
+        people: people(),
+        loser: Player::South,
+        breath: (!over).then_some((2, 0.55)),
+        spots: vec![Spot {
+            at: pits[0].centre,
+            radii: vec2(9.0, 7.0),
+            thickness: 0.4,
+        }],
+        pits,
+        left: 21.0,
+        over: over.then_some([9, 2, 3]),
     }
 }
 
@@ -308,6 +389,13 @@ pub fn match_view() -> match_over::MatchOverView {
 pub fn settings_view(page: settings::Page) -> settings::SettingsView {
     settings::SettingsView {
         page,
+        game: Game::AliGuliMane,
+        look: Look::of(Game::AliGuliMane),
+        preview: None,
+        quality: QualityChoice::Automatic,
+        seen_from: SeenFrom::OwnSeat,
+        sound: SoundSettings::default(),
+        customs: true,
         speed: Speed::Normal,
         counts: Counts::Always,
         clockwise: false,
@@ -370,6 +458,37 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             }),
         ),
     ];
+    for debt in [Debt::Chooses(Player::North), Debt::SaysRhyme(Player::North)] {
+        let view = asked_view(debt);
+        screens.push((
+            "forfeits",
+            Box::new(move |ui, theme, texts| {
+                drop(match_over::match_over(ui, theme, texts, &view));
+            }),
+        ));
+    }
+    screens.push((
+        "rhyme",
+        Box::new(|ui, theme, texts| drop(rhyme::rhyme(ui, theme, texts, &rhyme_view()))),
+    ));
+    for stage in [Stage::Rising, Stage::Holding, Stage::Held, Stage::Slid] {
+        let view = balance_view(stage);
+        screens.push((
+            "balance",
+            Box::new(move |ui, theme, texts| drop(balance::balance(ui, theme, texts, &view))),
+        ));
+    }
+    for (game, over) in [
+        (Game::AliGuliMane, false),
+        (Game::Mangala, false),
+        (Game::Mangala, true),
+    ] {
+        let view = ash_view(game, size, text, over);
+        screens.push((
+            "ash",
+            Box::new(move |ui, theme, texts| drop(ash::ash(ui, theme, texts, &view))),
+        ));
+    }
     screens.push((
         "players",
         Box::new(|ui, theme, texts| {
@@ -393,11 +512,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
         ));
     }
-    for page in [
-        settings::Page::Play,
-        settings::Page::Access,
-        settings::Page::Look,
-    ] {
+    for page in settings::Page::ALL {
         screens.push((
             "settings",
             Box::new(move |ui, theme, texts| {

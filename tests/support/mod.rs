@@ -1,4 +1,5 @@
 //! What tests stand on: the game without a window, driven as a person drives it.
 
+pub mod parlour;
 pub mod sitting;
 pub mod stories;

@@ -72,7 +72,8 @@ impl Window {
     fn pose(self, board: &BoardLayout) -> CameraPose {
         let safe = self.in_pixels(self.blocks().safe);
         let size = Vec2::new(self.width as f32, self.height as f32);
-        fit(&board.bounds(), size, safe, camera::PITCH)
+        let pitch = camera::best_pitch(board, size, safe);
+        fit(&board.bounds(), size, safe, camera::Gaze::down(pitch))
     }
 
     /// The rim of a pit.

@@ -4,7 +4,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy_math::{Vec2, Vec3};
 use kavade::board::light::LIGHT_RANGE;
-use kavade::board::mesh::props::FLOOR;
+use kavade::board::mesh::{FLOOR, floor_height};
 use kavade::board::{BoardLayout, Hall};
 
 use crate::boards::{self, Spot};
@@ -235,11 +235,18 @@ pub fn board_light(scene: &Scene, width: usize) -> Canvas<[u8; 4]> {
 /// The light that reaches a floor on which a board and all that belongs to it stand.
 pub fn floor_light(scene: &Scene, width: usize) -> Canvas<[u8; 4]> {
     let ground = scene.layout.floor();
+    let hall = scene.layout.hall;
     light(
         &Plan::of_floor(),
         width,
         scene,
-        |p| Some((Vec3::new(p.x, ground, p.y), Vec3::Y)),
+        |p| {
+            let h = |x: f32, z: f32| floor_height(hall, p + Vec2::new(x, z));
+            const STEP: f32 = 0.02;
+            let slope = Vec2::new(h(STEP, 0.0) - h(-STEP, 0.0), h(0.0, STEP) - h(0.0, -STEP));
+            let normal = Vec3::new(-slope.x, 2.0 * STEP, -slope.y).normalize();
+            Some((Vec3::new(p.x, ground + h(0.0, 0.0), p.y), normal))
+        },
         fade,
     )
 }

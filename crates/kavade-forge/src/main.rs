@@ -1,5 +1,6 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
-//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `heaps` (how seeds lie, only when asked for), or the key of a board, a hall or a light, which bakes only what
+//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `icon`, `heaps` (how seeds lie; only when asked for), or the
+//! key of a board, a hall or a light, which bakes only what
 //! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
@@ -8,11 +9,14 @@ mod canvas;
 mod cover;
 mod floors;
 mod heaps;
+mod icon;
 mod noise;
+mod props;
 mod room;
 mod scene;
 mod seeds;
 mod small;
+mod vessels;
 mod wood;
 
 use std::io;
@@ -20,6 +24,7 @@ use std::path::{Path, PathBuf};
 
 use bevy_math::Vec2;
 use kavade::board::layout::VesselKind;
+use kavade::board::mesh::PropStuff;
 use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
 use kavade_rules::Game;
 
@@ -37,8 +42,8 @@ struct Widths {
 }
 
 /// The parts that can be asked for.
-const PARTS: [&str; 7] = [
-    "boards", "floors", "lights", "rooms", "small", "seeds", "heaps",
+const PARTS: [&str; 8] = [
+    "boards", "floors", "lights", "rooms", "small", "seeds", "icon", "heaps",
 ];
 
 /// What was asked for.
@@ -146,6 +151,10 @@ fn main() -> io::Result<()> {
     if wanted.part("small") {
         small_things(&folder)?;
     }
+    if wanted.part("icon") {
+        // Beside the textures: it is no texture.
+        icon::write(&folder.with_file_name("icon"))?;
+    }
     Ok(())
 }
 
@@ -174,9 +183,12 @@ fn write_light(file: &Path, light: &Canvas<[u8; 4]>) -> io::Result<()> {
 }
 
 fn small_things(folder: &Path) -> io::Result<()> {
-    let props = folder.join("props");
-    write_palette(&props.join("saucer.albedo.png"), &small::saucer())?;
-    write_palette(&props.join("tea.albedo.png"), &small::tea())?;
+    for stuff in PropStuff::ALL {
+        if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
+            let file = folder.join("props").join(format!("{name}.albedo.png"));
+            write_palette(&file, &picture)?;
+        }
+    }
     let stoppers = folder.join("stoppers");
     write_palette(&stoppers.join("pebble.albedo.png"), &small::pebble())?;
     write_palette(&stoppers.join("twig.albedo.png"), &small::bark())?;
@@ -185,13 +197,13 @@ fn small_things(folder: &Path) -> io::Result<()> {
         (VesselKind::Brass, "brass"),
         (VesselKind::Copper, "copper"),
     ] {
-        let stuff = small::vessel(kind, 384);
+        let stuff = vessels::vessel(kind, 384);
         let colours = Canvas::paint(stuff.width, stuff.height, |x, y| {
             stuff.near(x as i64, y as i64).colour
         });
         let vessels = folder.join("vessels");
         write_palette(&vessels.join(format!("{name}.albedo.png")), &colours)?;
-        let bytes = small::slopes(&stuff, Vec2::new(4.4, 2.4));
+        let bytes = vessels::slopes(&stuff, Vec2::new(4.4, 2.4));
         write_bytes(
             &vessels.join(format!("{name}.surface.png")),
             stuff.width,

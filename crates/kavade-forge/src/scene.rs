@@ -3,8 +3,8 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::layout::PropKind;
 use kavade::board::light::{BRIGHTEST, RoomLight, surroundings};
+use kavade::board::mesh::floor_height;
 use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
 
 use crate::canvas::Canvas;
@@ -36,10 +36,11 @@ impl Scene {
     pub fn new(layout: BoardLayout, light: LightKind) -> Self {
         let floor = layout.floor();
         let scene = &layout;
+        let props = layout.props();
         let heights = Canvas::paint(1664, 1040, |x, y| {
             let px = (x as f32 + 0.5) / 1664.0 * 2.0 * X - X;
             let pz = BACK + (y as f32 + 0.5) / 1040.0 * (FRONT - BACK);
-            let mut h = floor;
+            let mut h = floor + floor_height(layout.hall, Vec2::new(px, pz));
             if px.abs() < 6.6
                 && pz.abs() < 2.6
                 && scene.outline.distance(px, pz) < scene.outline.edge()
@@ -58,18 +59,15 @@ impl Scene {
                         };
                 }
             }
-            if let Some(prop) = scene.prop() {
+            for prop in &props {
                 let d = Vec2::new(px - prop.foot.x, pz - prop.foot.z).length();
-                if d < prop.radius * 0.86 {
+                if d < prop.radius {
                     h = h.max(floor + prop.height);
-                }
-                if prop.kind == PropKind::Tea && d < 0.30 {
-                    h = floor + 1.0;
                 }
             }
             h
         });
-        let stands = layout.prop().map_or(floor, |p| floor + p.height.max(1.0));
+        let stands = props.iter().fold(floor, |top, p| top.max(floor + p.height));
         let top = layout.banks[0]
             .rim
             .y

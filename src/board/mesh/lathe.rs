@@ -1,4 +1,4 @@
-//! Turned things: bowls, trays, pots, and the leaf cup with its lobed rim.
+//! Turned things, and the vessels for captured seeds: a leaf cup with its lobed rim, a brass bowl, a copper tray.
 
 use std::f32::consts::TAU;
 
@@ -13,6 +13,16 @@ const ROUND: u32 = 56;
 /// on its right hand (from the axis below, out and up). `swell` changes distance and height by angle and by place on
 /// the profile (0 to 1).
 pub fn lathe(profile: &[Vec2], fine: u32, swell: impl Fn(f32, f32) -> Vec2) -> MeshParts {
+    turned(profile, fine, ROUND, swell)
+}
+
+/// The same with `fine` parts for each part of the profile and `round_parts` for the whole turn.
+pub(super) fn turned(
+    profile: &[Vec2],
+    fine: u32,
+    round_parts: u32,
+    swell: impl Fn(f32, f32) -> Vec2,
+) -> MeshParts {
     let n = profile.len() as i32;
     let at = |i: i32| profile[i.clamp(0, n - 1) as usize];
     let mut line = Vec::new();
@@ -38,16 +48,16 @@ pub fn lathe(profile: &[Vec2], fine: u32, swell: impl Fn(f32, f32) -> Vec2) -> M
     };
     let mut parts = MeshParts::default();
     for i in 0..m {
-        for j in 0..=ROUND {
-            let a = j as f32 / ROUND as f32 * TAU;
+        for j in 0..=round_parts {
+            let a = j as f32 / round_parts as f32 * TAU;
             let along = place((i + 1).min(m - 1), a) - place(i.saturating_sub(1), a);
             let round = place(i, a + 0.02) - place(i, a - 0.02);
             let normal = along.cross(round).normalize_or(Vec3::Y);
-            let uv = Vec2::new(j as f32 / ROUND as f32, i as f32 / (m - 1) as f32);
+            let uv = Vec2::new(j as f32 / round_parts as f32, i as f32 / (m - 1) as f32);
             parts.vertex(place(i, a), normal, uv);
         }
     }
-    parts.rows(0, m as u32 - 1, ROUND);
+    parts.rows(0, m as u32 - 1, round_parts);
     for t in &mut parts.triangles {
         t.swap(1, 2);
     }
@@ -134,98 +144,4 @@ pub fn vessel_outside(vessel: &Vessel) -> MeshParts {
     };
     let kind = vessel.kind;
     lathe(&profile, 4, |a, s| wave(kind, a, (s * 2.4 - 1.4).max(0.0)))
-}
-
-fn turned(profile: &[(f32, f32)], size: f32, fine: u32) -> MeshParts {
-    let line: Vec<Vec2> = profile
-        .iter()
-        .map(|(r, y)| Vec2::new(*r, *y) * size)
-        .collect();
-    lathe(&line, fine, |_, _| Vec2::ZERO)
-}
-
-/// A round-bellied brass pot with a flaring mouth, standing on y = 0.
-pub fn pot() -> MeshParts {
-    const PROFILE: [(f32, f32); 21] = [
-        (0.0, 0.02),
-        (0.45, 0.0),
-        (0.62, 0.05),
-        (0.70, 0.12),
-        (0.62, 0.2),
-        (0.78, 0.35),
-        (1.0, 0.75),
-        (0.98, 1.1),
-        (0.75, 1.38),
-        (0.55, 1.52),
-        (0.52, 1.66),
-        (0.62, 1.78),
-        (0.82, 1.86),
-        (0.84, 1.90),
-        (0.80, 1.91),
-        (0.58, 1.82),
-        (0.47, 1.68),
-        (0.5, 1.5),
-        (0.7, 1.2),
-        (0.5, 0.6),
-        (0.0, 0.5),
-    ];
-    turned(&PROFILE, 0.56, 5)
-}
-
-/// A saucer, standing on y = 0.
-pub fn saucer() -> MeshParts {
-    const PROFILE: [(f32, f32); 12] = [
-        (0.0, 0.02),
-        (0.55, 0.0),
-        (0.62, 0.03),
-        (0.85, 0.10),
-        (1.12, 0.19),
-        (1.20, 0.225),
-        (1.19, 0.25),
-        (1.10, 0.225),
-        (0.85, 0.145),
-        (0.60, 0.085),
-        (0.50, 0.075),
-        (0.0, 0.07),
-    ];
-    turned(&PROFILE, 0.62, 5)
-}
-
-/// The tea in a tulip glass that stands on y = 0.
-pub fn tea() -> MeshParts {
-    const PROFILE: [(f32, f32); 10] = [
-        (0.0, 0.10),
-        (0.34, 0.12),
-        (0.46, 0.30),
-        (0.48, 0.50),
-        (0.40, 0.78),
-        (0.335, 1.02),
-        (0.36, 1.22),
-        (0.40, 1.36),
-        (0.385, 1.362),
-        (0.0, 1.362),
-    ];
-    turned(&PROFILE, 0.62, 5)
-}
-
-/// A tulip glass, standing on y = 0.
-pub fn tulip() -> MeshParts {
-    const PROFILE: [(f32, f32); 15] = [
-        (0.0, 0.0),
-        (0.36, 0.0),
-        (0.42, 0.03),
-        (0.40, 0.07),
-        (0.47, 0.18),
-        (0.54, 0.38),
-        (0.53, 0.55),
-        (0.44, 0.82),
-        (0.385, 1.02),
-        (0.41, 1.22),
-        (0.48, 1.50),
-        (0.515, 1.66),
-        (0.505, 1.67),
-        (0.485, 1.66),
-        (0.45, 1.50),
-    ];
-    turned(&PROFILE, 0.62, 5)
 }

@@ -1,11 +1,16 @@
 //! Meshes made by code: a small builder, and the parts that the board's picture is made of.
 
 mod board;
+mod brewing;
 mod fill;
 mod fittings;
+mod floor;
+mod greens;
 mod lathe;
-pub mod props;
+mod metalware;
+mod props;
 mod seed;
+mod stoppers;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Vec2, Vec3};
@@ -13,9 +18,13 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 pub use board::{hollow_patch, plate, skirt};
 pub use fittings::fittings;
-pub use lathe::{lathe, pot, saucer, tea, tulip, vessel_inside, vessel_outside};
-pub use props::{floor, pebble, twig};
+pub use floor::{
+    FLOOR, KERB_BACK, KERB_FRONT, KILIM, MAT, NOSING, RISER_FOOT, floor, floor_height,
+};
+pub use lathe::{lathe, vessel_inside, vessel_outside};
+pub use props::{PropPart, PropStuff, Substance, props};
 pub use seed::{Detail, seed};
+pub use stoppers::{pebble, twig};
 
 /// Vertices and triangles in the making.
 #[derive(Debug, Default, Clone)]
@@ -92,7 +101,7 @@ impl MeshParts {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::layout::BoardLayout;
     use crate::board::look::{BoardKind, Hall};
@@ -100,7 +109,7 @@ mod tests {
     use kavade_rules::Game;
 
     /// Every triangle must face the way its vertices' normals point.
-    fn faces_outwards(label: &str, parts: &MeshParts) {
+    pub(super) fn faces_outwards(label: &str, parts: &MeshParts) {
         assert_eq!(parts.places.len(), parts.normals.len());
         assert_eq!(parts.places.len(), parts.uvs.len());
         assert!(!parts.triangles.is_empty(), "{label} is empty");
@@ -145,13 +154,11 @@ mod tests {
             faces_outwards("inside", &vessel_inside(&layout.banks[0]));
             faces_outwards("outside", &vessel_outside(&layout.banks[0]));
         }
-        faces_outwards("pot", &pot());
-        faces_outwards("saucer", &saucer());
-        faces_outwards("tea", &tea());
-        faces_outwards("tulip", &tulip());
         faces_outwards("twig", &twig());
         faces_outwards("pebble", &pebble());
-        faces_outwards("floor", &floor(&BoardLayout::new(Game::Mangala, false)));
+        for hall in Hall::ALL {
+            faces_outwards("floor", &floor(hall));
+        }
     }
 
     /// Every board for every number of pits, each with a name for messages.

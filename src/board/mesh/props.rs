@@ -1,116 +1,309 @@
-//! Small things: what closes a pit (a twig, a pebble), and the floor of a room.
+//! The things of a hall as few meshes: everything of one stuff is one of them.
 
-use std::f32::consts::{PI, TAU};
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::transform::components::Transform;
 
-use bevy::math::{Vec2, Vec3};
+use super::lathe::turned;
+use super::{MeshParts, brewing, greens, metalware};
+use crate::board::layout::{BoardLayout, PropKind};
 
-use super::MeshParts;
-use crate::board::layout::BoardLayout;
-
-/// Half the length and where the floor ends at the back and in front; its texture shows exactly this.
-pub const FLOOR: (f32, f32, f32) = (13.0, -8.4, 7.0);
-
-/// The floor of a room, level, its texture spread over it.
-pub fn floor(layout: &BoardLayout) -> MeshParts {
-    let (x, back, front) = FLOOR;
-    let y = layout.floor();
-    let mut parts = MeshParts::default();
-    for (px, pz, u, v) in [
-        (-x, front, 0.0, 1.0),
-        (x, front, 1.0, 1.0),
-        (x, back, 1.0, 0.0),
-        (-x, back, 0.0, 0.0),
-    ] {
-        parts.vertex(Vec3::new(px, y, pz), Vec3::Y, Vec2::new(u, v));
-    }
-    parts.quad(0, 1, 2, 3);
-    parts
+/// What things are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PropStuff {
+    /// Old brass: pot and lamp.
+    Brass,
+    /// Stainless steel: tumbler and spoon.
+    Steel,
+    /// Copper: the coffee pot.
+    Copper,
+    /// Porcelain with a painted rim.
+    Porcelain,
+    /// Tea with light in it.
+    Tea,
+    /// Clear glass.
+    Glass,
+    /// Lump sugar.
+    Sugar,
+    /// Gilding.
+    Gold,
+    /// Jasmine buds and flowers on their string.
+    Jasmine,
+    /// Betel leaves and areca nuts.
+    Betel,
+    /// Cotton wicks, one end charred.
+    Wick,
 }
 
-/// A rod along a line of (place, radius), rounded by its last radii.
-fn rod(line: &[(Vec3, f32)], round: u32) -> MeshParts {
-    let mut parts = MeshParts::default();
-    let n = line.len();
-    for (i, (place, radius)) in line.iter().enumerate() {
-        let along =
-            (line[(i + 1).min(n - 1)].0 - line[i.saturating_sub(1)].0).normalize_or(Vec3::X);
-        let (side, up) = along.any_orthonormal_pair();
-        for j in 0..=round {
-            let a = j as f32 / round as f32 * TAU;
-            let out = side * a.cos() + up * a.sin();
-            let bark = 1.0 + 0.10 * (a * 3.0 + i as f32 * 0.9).sin();
-            parts.vertex(
-                *place + out * radius * bark,
-                out,
-                Vec2::new(j as f32 / round as f32, i as f32 / (n - 1) as f32),
-            );
+/// How a stuff takes the light.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Substance {
+    /// Colour factor, linear.
+    pub tint: Vec3,
+    /// Roughness as one perceives it, 0 to 1.
+    pub rough: f32,
+    /// Whether it is metal.
+    pub metal: bool,
+    /// How much light it seems to hold, as tea does.
+    pub glow: f32,
+    /// How much it hides what is behind it: 1 for all but glass.
+    pub hides: f32,
+}
+
+impl PropStuff {
+    /// All of them.
+    pub const ALL: [PropStuff; 11] = [
+        PropStuff::Brass,
+        PropStuff::Steel,
+        PropStuff::Copper,
+        PropStuff::Porcelain,
+        PropStuff::Tea,
+        PropStuff::Glass,
+        PropStuff::Sugar,
+        PropStuff::Gold,
+        PropStuff::Jasmine,
+        PropStuff::Betel,
+        PropStuff::Wick,
+    ];
+
+    /// The name of its texture, `textures/props/NAME.albedo.png`, if it has one.
+    pub const fn picture(self) -> Option<&'static str> {
+        match self {
+            PropStuff::Brass => Some("brass"),
+            PropStuff::Steel => Some("steel"),
+            PropStuff::Copper => Some("copper"),
+            PropStuff::Porcelain => Some("porcelain"),
+            PropStuff::Tea => Some("tea"),
+            PropStuff::Jasmine => Some("jasmine"),
+            PropStuff::Betel => Some("betel"),
+            PropStuff::Glass | PropStuff::Sugar | PropStuff::Gold | PropStuff::Wick => None,
         }
     }
-    parts.rows(0, n as u32 - 1, round);
-    parts
-}
 
-/// A dry twig with one side shoot, to be laid across a hollow.
-pub fn twig() -> MeshParts {
-    let stem = |from: Vec3, to: Vec3, bend: Vec3, thick: f32, parts: usize| -> Vec<(Vec3, f32)> {
-        (0..=parts)
-            .map(|i| {
-                let t = i as f32 / parts as f32;
-                let knot = 1.0 + 0.22 * (-((t - 0.45) / 0.05).powi(2)).exp();
-                let end = ((t * (1.0 - t) * 40.0).min(1.0)).sqrt();
-                (
-                    from.lerp(to, t) + bend * (t * PI).sin(),
-                    thick * (1.0 - 0.45 * t) * knot * end.max(0.05),
-                )
-            })
-            .collect()
-    };
-    let mut parts = rod(
-        &stem(
-            Vec3::new(-0.43, 0.0, 0.10),
-            Vec3::new(0.43, 0.02, -0.10),
-            Vec3::new(0.0, 0.05, 0.05),
-            0.048,
-            22,
-        ),
-        12,
-    );
-    parts.append(&rod(
-        &stem(
-            Vec3::new(-0.05, 0.05, 0.05),
-            Vec3::new(0.22, 0.10, 0.27),
-            Vec3::new(0.0, 0.03, 0.0),
-            0.028,
-            12,
-        ),
-        9,
-    ));
-    parts
-}
-
-/// A river pebble, to be put into a hollow.
-pub fn pebble() -> MeshParts {
-    let (along, round) = (22, 30);
-    let place = |t: f32, p: f32| {
-        let d = Vec3::new(t.sin() * p.cos(), t.cos(), t.sin() * p.sin());
-        let lump = 1.0 + 0.05 * (d.x * 3.1 + 0.7).sin() + 0.04 * (d.z * 4.3 + d.y * 2.0).sin();
-        Vec3::new(d.x * 0.30, d.y * 0.19, d.z * 0.25) * lump
-    };
-    let mut parts = MeshParts::default();
-    for i in 0..=along {
-        for j in 0..=round {
-            let t = (i as f32 / along as f32 * PI).clamp(0.004, PI - 0.004);
-            let p = j as f32 / round as f32 * TAU;
-            let down = place(t + 0.01, p) - place(t - 0.01, p);
-            let side = place(t, p + 0.01) - place(t, p - 0.01);
-            let normal = side.cross(down).normalize_or(Vec3::Y);
-            parts.vertex(
-                place(t, p),
-                normal,
-                Vec2::new(j as f32 / round as f32, i as f32 / along as f32),
-            );
+    /// How it takes the light.
+    pub const fn substance(self) -> Substance {
+        const PLAIN: Substance = Substance {
+            tint: Vec3::ONE,
+            rough: 0.5,
+            metal: false,
+            glow: 0.0,
+            hides: 1.0,
+        };
+        match self {
+            PropStuff::Brass => Substance {
+                rough: 0.32,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Steel => Substance {
+                rough: 0.22,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Copper => Substance {
+                rough: 0.30,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Porcelain => Substance {
+                tint: Vec3::splat(0.62),
+                rough: 0.16,
+                ..PLAIN
+            },
+            PropStuff::Tea => Substance {
+                rough: 0.08,
+                glow: 1.1,
+                ..PLAIN
+            },
+            PropStuff::Glass => Substance {
+                tint: Vec3::new(0.6, 0.65, 0.68),
+                rough: 0.03,
+                hides: 0.06,
+                ..PLAIN
+            },
+            PropStuff::Sugar => Substance {
+                tint: Vec3::new(0.78, 0.75, 0.68),
+                rough: 0.9,
+                ..PLAIN
+            },
+            PropStuff::Gold => Substance {
+                tint: Vec3::new(0.85, 0.60, 0.20),
+                rough: 0.2,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Jasmine => Substance {
+                rough: 0.62,
+                ..PLAIN
+            },
+            PropStuff::Betel => Substance {
+                rough: 0.38,
+                ..PLAIN
+            },
+            PropStuff::Wick => Substance {
+                tint: Vec3::new(0.72, 0.67, 0.56),
+                rough: 0.95,
+                ..PLAIN
+            },
         }
     }
-    parts.rows(0, along, round);
+}
+
+/// Everything of one stuff in a hall.
+#[derive(Debug, Clone)]
+pub struct PropPart {
+    /// Its shape; the colours of its vertices are dirt and the shade of its own hollows.
+    pub mesh: MeshParts,
+    /// Where it is.
+    pub at: Transform,
+    /// What it is made of.
+    pub stuff: PropStuff,
+}
+
+/// The things of a table's hall, one part a stuff.
+pub fn props(layout: &BoardLayout) -> Vec<PropPart> {
+    let at = Transform::from_translation(Vec3::Y * layout.floor());
+    let mut parts: Vec<PropPart> = Vec::new();
+    for thing in layout.things() {
+        let turn = Quat::from_rotation_y(thing.turn);
+        let place = Vec3::new(thing.foot.x, 0.0, thing.foot.z);
+        let lying = super::floor_height(layout.hall, Vec2::new(thing.foot.x, thing.foot.z));
+        for (stuff, mesh) in made(thing.kind) {
+            let mesh = placed(mesh, turn, place + Vec3::Y * lying);
+            match parts.iter_mut().find(|part| part.stuff == stuff) {
+                Some(part) => part.mesh.append(&mesh),
+                None => parts.push(PropPart { mesh, at, stuff }),
+            }
+        }
+    }
     parts
+}
+
+/// A thing's meshes, standing on y = 0.
+fn made(kind: PropKind) -> Vec<(PropStuff, MeshParts)> {
+    match kind {
+        PropKind::Lota => vec![(PropStuff::Brass, metalware::lota())],
+        PropKind::Tumbler => vec![(PropStuff::Steel, metalware::tumbler())],
+        PropKind::Lamp => vec![
+            (PropStuff::Brass, metalware::lamp()),
+            (PropStuff::Wick, metalware::wicks()),
+        ],
+        PropKind::CoffeePot => vec![(PropStuff::Copper, metalware::coffee_pot())],
+        PropKind::Jasmine => vec![(PropStuff::Jasmine, greens::garland())],
+        PropKind::Betel => vec![(PropStuff::Betel, greens::betel())],
+        PropKind::Tea => brewing::tea(),
+    }
+}
+
+/// A mesh turned and moved.
+pub(super) fn placed(mut parts: MeshParts, turn: Quat, to: Vec3) -> MeshParts {
+    for place in &mut parts.places {
+        *place = turn * *place + to;
+    }
+    for normal in &mut parts.normals {
+        *normal = turn * *normal;
+    }
+    parts
+}
+
+/// A turned thing of a profile of (distance from the axis, height, shade): shade is how clean and open it is there.
+pub(super) fn shaded(
+    profile: &[(f32, f32, f32)],
+    size: f32,
+    fine: u32,
+    round: u32,
+    swell: impl Fn(f32, f32) -> Vec2,
+) -> MeshParts {
+    let line: Vec<Vec2> = profile
+        .iter()
+        .map(|(r, y, _)| Vec2::new(*r, *y) * size)
+        .collect();
+    let mut parts = turned(&line, fine, round, swell);
+    let last = profile.len() - 1;
+    parts.shades = parts
+        .uvs
+        .iter()
+        .map(|uv| {
+            let s = uv.y * last as f32;
+            let i = (s as usize).min(last.saturating_sub(1));
+            let shade =
+                profile[i].2 + (profile[(i + 1).min(last)].2 - profile[i].2) * (s - i as f32);
+            dirt(shade)
+        })
+        .collect();
+    parts
+}
+
+/// A shade with the warmth of old dirt: what is dark is also browner.
+pub(super) fn dirt(shade: f32) -> Vec3 {
+    Vec3::new(shade, shade.powf(1.12), shade.powf(1.3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::look::{BoardKind, Hall};
+    use kavade_rules::Game;
+
+    #[test]
+    fn the_things_of_a_hall_are_few_meshes_and_few_triangles() {
+        for hall in Hall::ALL {
+            let layout = BoardLayout::of(Game::AliGuliMane, BoardKind::Hardwood, hall, false);
+            let parts = props(&layout);
+            let triangles: usize = parts.iter().map(|p| p.mesh.triangles.len()).sum();
+            let floor = super::super::floor(hall).triangles.len();
+            assert!(
+                (2..=8).contains(&parts.len()),
+                "{hall:?}: {} meshes",
+                parts.len()
+            );
+            assert!(triangles + floor <= 15_000, "{hall:?}: {triangles}");
+            for part in &parts {
+                assert_eq!(
+                    part.mesh.shades.len(),
+                    part.mesh.places.len(),
+                    "{:?}",
+                    part.stuff
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn things_stand_on_the_floor_and_inside_their_own_room() {
+        for hall in Hall::ALL {
+            let layout = BoardLayout::of(Game::Mangala, BoardKind::WalnutBox, hall, false);
+            let discs = layout.props();
+            for part in props(&layout) {
+                for place in &part.mesh.places {
+                    let plan = Vec2::new(place.x, place.z);
+                    let low = super::super::floor_height(hall, plan) - 0.012;
+                    assert!(place.y > low, "{hall:?} {:?}: {place}", part.stuff);
+                    let inside = discs.iter().any(|d| {
+                        plan.distance(Vec2::new(d.foot.x, d.foot.z)) < d.radius + 0.14
+                            && place.y < d.height + 0.16
+                    });
+                    assert!(inside, "{hall:?} {:?}: {place}", part.stuff);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_things_face_outwards() {
+        for hall in Hall::ALL {
+            let layout = BoardLayout::of(Game::Mangala, BoardKind::WalnutBox, hall, false);
+            for part in props(&layout) {
+                super::super::tests::faces_outwards(&format!("{:?}", part.stuff), &part.mesh);
+            }
+        }
+    }
+
+    #[test]
+    fn every_texture_of_a_stuff_has_a_name_of_its_own() {
+        let mut names: Vec<_> = PropStuff::ALL.iter().filter_map(|s| s.picture()).collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
 }

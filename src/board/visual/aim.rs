@@ -12,7 +12,7 @@ use super::cloth::surroundings_file;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
 use crate::board::light::RoomLight;
-use crate::board::{Look, Room, View};
+use crate::board::{Look, Room, Sight};
 
 /// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -32,6 +32,19 @@ pub struct Insets {
     pub right: f32,
     /// From below.
     pub bottom: f32,
+    /// A page of the interface lies over the board.
+    pub covered: bool,
+}
+
+impl Insets {
+    /// What they leave of a window of this size, in logical pixels.
+    pub fn safe(&self, window: Vec2) -> Rect {
+        // Not from corners: too narrow a rectangle must not be turned inside out.
+        Rect {
+            min: Vec2::new(self.left, self.top),
+            max: window - Vec2::new(self.right, self.bottom),
+        }
+    }
 }
 
 /// A camera for a board with this look, on the given render layer.
@@ -43,6 +56,8 @@ pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServe
         Camera3d::default(),
         Camera {
             clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+            // No two cameras draw at the same time.
+            order: layer as isize,
             ..default()
         },
         Projection::Perspective(PerspectiveProjection {
@@ -108,13 +123,13 @@ pub(super) fn finish_new(
     }
 }
 
-/// Aims board cameras that fill the window.
+/// Aims board cameras that fill the window where the sight says.
 pub(super) fn aim(
     mut cameras: Query<(&BoardCamera, &mut CameraPose), Without<super::Column>>,
     rooms: Query<&Room>,
     window: Query<&Window, With<PrimaryWindow>>,
     insets: Res<Insets>,
-    view: Res<View>,
+    sight: Res<Sight>,
 ) {
     let Ok(window) = window.single() else { return };
     let size = window.size();
@@ -125,13 +140,10 @@ pub(super) fn aim(
         let Ok(room) = rooms.get(camera.room) else {
             continue;
         };
-        let safe = Rect::new(
-            insets.left,
-            insets.top,
-            size.x - insets.right,
-            size.y - insets.bottom,
-        );
-        pose.set_if_neq(fit(&room.layout.bounds(), size, safe, view.pitch));
+        let safe = insets.safe(size);
+        let stance = sight.now();
+        let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
+        pose.set_if_neq(fits.closer(stance.focus, stance.zoom));
     }
 }
 

@@ -120,6 +120,12 @@ impl Tailor<'_> {
         let exposed = exposed(&own);
         let around = own.surroundings * exposed;
         let open = open_light(hall, kind).dot(Vec3::new(0.2126, 0.7152, 0.0722)) * around;
+        // Metal shows all of its gloss; wood and stone are waxed, a floor is walked on.
+        let polish = match (metal > 0.0, standing) {
+            (true, _) => 1.0,
+            (false, None) => 0.6,
+            (false, Some(_)) => 0.28,
+        };
         // A fish is narrower than its extent; what a floor mirrors of it is a little less.
         let block = standing.map_or(Vec4::ZERO, |layout| {
             let half = layout.outline.extent()
@@ -134,7 +140,7 @@ impl Tailor<'_> {
             still: Still {
                 key: (own.key * (own.lux * exposed)).extend(open.max(1e-3)),
                 towards: own.towards.extend(around),
-                surface: Vec4::new(metal, 0.038, (MIRROR_LEVELS - 1) as f32, 1.0),
+                surface: Vec4::new(metal, 0.038, (MIRROR_LEVELS - 1) as f32, polish),
                 block,
                 block_at: (room.at + at).extend(0.0),
             },

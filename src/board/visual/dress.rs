@@ -8,10 +8,10 @@ use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor};
 use super::seeds::Finish;
 use super::shade::Patch;
-use crate::board::layout::{Fold, PropKind, VesselKind};
+use crate::board::layout::VesselKind;
 use crate::board::light::RoomLight;
 use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, ClosedMark, Ghost, Hall, Pit, Room, Seed};
+use crate::board::{Bank, ClosedMark, Ghost, Hall, Lid, LidMotion, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone)]
@@ -28,11 +28,22 @@ impl Dressed {
 
 /// On the twig or pebble in a closed pit.
 #[derive(Component)]
-pub(super) struct Stopper;
+pub(super) struct Stopper(pub(super) Lid);
 
 /// On everything that was spawned to be seen.
 #[derive(Component)]
 pub(super) struct Part;
+
+/// Hinges, screws and other metal on a board.
+const BRASS: Stuff = Stuff {
+    picture: None,
+    tint: Vec3::new(0.72, 0.46, 0.14),
+    rough: 0.30,
+    metal: true,
+    open: 1.0,
+    glow: 0.0,
+    hides: 1.0,
+};
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
 struct Wardrobe<'a, 'w> {
@@ -86,7 +97,8 @@ pub(super) fn dress_rooms(
     mut meshes: ResMut<Assets<Mesh>>,
     mut tailor: Tailor,
 ) {
-    for (root, room, children) in &rooms {
+    // One a frame, so that no frame takes as long as three rooms.
+    if let Some((root, room, children)) = rooms.iter().next() {
         let layout = &room.layout;
         let shadows = *tailor.quality == Quality::High;
         let layer = RenderLayers::layer(room.layer);
@@ -105,15 +117,19 @@ pub(super) fn dress_rooms(
             material.put_on(&mut entity);
             entity.id()
         };
-        let mesh = wardrobe.mesh(mesh::floor(layout));
-        let ground = part(root, mesh, floor, Transform::default());
+        let mesh = wardrobe.mesh(mesh::floor(layout.hall));
+        let down = Transform::from_xyz(0.0, layout.floor(), 0.0);
+        let ground = part(root, mesh, floor, down);
         let mesh = wardrobe.mesh(mesh::plate(layout));
         part(root, mesh, wood.clone(), Transform::default());
         let mesh = wardrobe.mesh(mesh::skirt(layout));
         part(root, mesh, wood.clone(), Transform::default());
-        fittings(room, &mut wardrobe, &mut |mesh, material, at| {
-            part(root, mesh, material, at);
-        });
+        let metal = mesh::fittings(layout);
+        if !metal.places.is_empty() {
+            let brass = wardrobe.small(room, &BRASS);
+            let mesh = wardrobe.mesh(metal);
+            part(root, mesh, brass, Transform::default());
+        }
         props(room, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
@@ -207,146 +223,23 @@ fn props(
     wardrobe: &mut Wardrobe,
     put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
-    let Some(prop) = room.layout.prop() else {
-        return;
-    };
-    let at = Transform::from_translation(prop.foot);
-    match prop.kind {
-        PropKind::Pot => {
-            let brass = wardrobe.vessel(room, VesselKind::Brass);
-            let mesh = wardrobe.mesh(mesh::pot());
-            put(mesh, brass, at);
-        }
-        PropKind::Tea => {
-            let up = at.with_translation(prop.foot + Vec3::Y * 0.048);
-            let porcelain = Stuff {
-                picture: Some(wardrobe.image("textures/props/saucer.albedo.png".into())),
-                tint: Vec3::splat(0.62),
-                rough: 0.16,
-                ..default()
-            };
-            let tea = Stuff {
-                picture: Some(wardrobe.image("textures/props/tea.albedo.png".into())),
-                rough: 0.08,
-                glow: 1.1,
-                ..default()
-            };
-            let glass = Stuff {
-                tint: Vec3::new(0.6, 0.65, 0.68),
-                rough: 0.03,
-                hides: 0.06,
-                ..default()
-            };
-            let sugar = Stuff {
-                tint: Vec3::new(0.80, 0.77, 0.70),
-                rough: 0.9,
-                ..default()
-            };
-            let gold = Stuff {
-                tint: Vec3::new(0.85, 0.60, 0.20),
-                rough: 0.2,
-                metal: true,
-                ..default()
-            };
-            for (parts, stuff, at) in [
-                (mesh::saucer(), &porcelain, at),
-                (mesh::tea(), &tea, up),
-                (mesh::tulip(), &glass, up),
-            ] {
-                let cloth = wardrobe.small(room, stuff);
-                let mesh = wardrobe.mesh(parts);
-                put(mesh, cloth, at);
-            }
-            let rim = wardrobe.meshes.add(Torus {
-                minor_radius: 0.008,
-                major_radius: 0.314,
-            });
-            let gold = wardrobe.small(room, &gold);
-            put(
-                rim,
-                gold,
-                up.with_translation(up.translation + Vec3::Y * 1.034),
-            );
-            let sugar = wardrobe.small(room, &sugar);
-            let lump = wardrobe.meshes.add(Cuboid::from_length(0.15));
-            for (offset, turn) in [
-                (Vec3::new(0.47, 0.17, 0.14), 0.4),
-                (Vec3::new(0.36, 0.17, 0.33), 1.1),
-            ] {
-                let lump_at = Transform::from_translation(prop.foot + offset);
-                put(
-                    lump.clone(),
-                    sugar.clone(),
-                    lump_at.with_rotation(Quat::from_rotation_y(turn)),
-                );
-            }
-        }
-    }
-}
-
-/// Hinges and other metal on the board.
-fn fittings(
-    room: &Room,
-    wardrobe: &mut Wardrobe,
-    put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
-) {
-    let layout = &room.layout;
-    let fold = layout.fold();
-    if fold == Fold::None {
-        return;
-    }
-    let brass = Stuff {
-        tint: Vec3::new(0.72, 0.46, 0.14),
-        rough: 0.30,
-        metal: true,
-        ..default()
-    };
-    let brass = wardrobe.small(room, &brass);
-    let (knuckle, ball, leaf) = (
-        wardrobe.meshes.add(Cylinder::new(0.036, 0.092)),
-        wardrobe.meshes.add(Sphere::new(0.032)),
-        wardrobe.meshes.add(Cuboid::new(0.47, 0.018, 0.19)),
-    );
-    let screw = wardrobe.meshes.add(Sphere::new(0.024));
-    let along_x = fold == Fold::Along;
-    let turn = Quat::from_rotation_y(if along_x {
-        0.0
-    } else {
-        std::f32::consts::FRAC_PI_2
-    });
-    let places: Vec<Vec3> = if along_x {
-        [-3.12, 0.0, 3.12].map(|x| Vec3::new(x, 0.0, 0.0)).to_vec()
-    } else {
-        let (_, high) = layout.frame().unwrap_or((0.0, 0.0));
-        [-1.72, 1.72].map(|z| Vec3::new(0.0, high, z)).to_vec()
-    };
-    let size = if along_x { 1.0 } else { 0.62 };
-    for place in places {
-        let frame = Transform::from_translation(place)
-            .with_rotation(turn)
-            .with_scale(Vec3::splat(size));
-        let lying = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
-        for k in 0..5 {
-            let at = Transform::from_xyz((k as f32 - 2.0) * 0.095, 0.030, 0.0).with_rotation(lying);
-            put(knuckle.clone(), brass.clone(), frame * at);
-        }
-        for side in [-1.0, 1.0] {
-            put(
-                ball.clone(),
-                brass.clone(),
-                frame * Transform::from_xyz(side * 0.245, 0.030, 0.0),
-            );
-            put(
-                leaf.clone(),
-                brass.clone(),
-                frame * Transform::from_xyz(0.0, 0.008, side * 0.135),
-            );
-            for (x, z) in [(-0.16, 0.10), (0.16, 0.10), (-0.16, 0.18), (0.16, 0.18)] {
-                let at =
-                    Transform::from_xyz(x, 0.017, side * z).with_scale(Vec3::new(1.0, 0.45, 1.0));
-                put(screw.clone(), brass.clone(), frame * at);
-            }
-        }
+    for part in mesh::props(&room.layout) {
+        let made = part.stuff.substance();
+        let stuff = Stuff {
+            picture: part
+                .stuff
+                .picture()
+                .map(|name| wardrobe.image(format!("textures/props/{name}.albedo.png"))),
+            tint: made.tint,
+            rough: made.rough,
+            metal: made.metal,
+            glow: made.glow,
+            hides: made.hides,
+            ..default()
+        };
+        let cloth = wardrobe.small(room, &stuff);
+        let mesh = wardrobe.mesh(part.mesh);
+        put(mesh, cloth, part.at);
     }
 }
 
@@ -410,11 +303,13 @@ pub(super) fn dress_closed(
         };
         let layout = &room.layout;
         let angle = f32::from(pit.ring) * 1.7 + 0.4;
-        let twig = layout.hall == Hall::Veranda;
-        let (parts, name, rough, y) = if twig {
-            (mesh::twig(), "twig", 0.8, 0.02)
-        } else {
-            (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth)
+        let lid = match layout.hall {
+            Hall::Veranda => Lid::Twig,
+            Hall::InnerRoom | Hall::TeaHouse => Lid::Pebble,
+        };
+        let (parts, name, rough, y) = match lid {
+            Lid::Twig => (mesh::twig(), "twig", 0.8, 0.02),
+            Lid::Pebble => (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth),
         };
         let stuff = Stuff {
             picture: Some(
@@ -427,7 +322,7 @@ pub(super) fn dress_closed(
         };
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
-            Stopper,
+            Stopper(lid),
             Mesh3d(meshes.add(parts.finish(false))),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
@@ -437,13 +332,14 @@ pub(super) fn dress_closed(
     }
 }
 
-/// Takes the twig or pebble out of pits that were opened again.
+/// Takes the twig or pebble out of pits that were opened again. One that is being lifted off goes when it is away.
 pub(super) fn undress_opened(
     mut commands: Commands,
     mut opened: RemovedComponents<ClosedMark>,
     stoppers: Query<(Entity, &ChildOf), With<Stopper>>,
+    moving: Query<(), With<LidMotion>>,
 ) {
-    for pit in opened.read() {
+    for pit in opened.read().filter(|pit| !moving.contains(*pit)) {
         for (stopper, parent) in &stoppers {
             if parent.parent() == pit {
                 commands.entity(stopper).despawn();

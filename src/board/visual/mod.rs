@@ -8,9 +8,14 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
+mod lids;
+mod powder;
+mod preview;
+mod ready;
 mod seed_material;
 mod seeds;
 mod shade;
+mod shadows;
 mod still;
 mod textures;
 mod title;
@@ -19,12 +24,16 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::Hall;
+use crate::state::Flow;
 use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::Dressed;
+pub use powder::Powder;
+pub use preview::{Preview, preview_pose};
+pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
 pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
-pub use title::{Column, TitleRooms, close_up, spawn_title};
+pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
 /// How much is spent on the picture.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,50 +67,61 @@ impl Quality {
 
 /// Adds the picture. Needs the default plugins with a renderer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((still::plugin, gloss::plugin, seed_material::plugin))
-        .init_asset_loader::<textures::PictureLoader>()
-        .init_asset_loader::<textures::SurfaceLoader>()
-        .init_asset_loader::<textures::SurroundingsLoader>()
-        .init_resource::<Insets>()
-        .insert_resource(GlobalAmbientLight {
-            brightness: 0.0,
-            ..default()
-        })
-        .insert_resource(ClearColor(Color::BLACK))
-        .add_systems(PreStartup, choose_quality)
-        .add_systems(
-            First,
+    app.add_plugins((
+        still::plugin,
+        gloss::plugin,
+        seed_material::plugin,
+        shadows::plugin,
+        ready::plugin,
+    ))
+    .init_asset_loader::<textures::PictureLoader>()
+    .init_asset_loader::<textures::SurfaceLoader>()
+    .init_asset_loader::<textures::SurroundingsLoader>()
+    .init_resource::<Insets>()
+    .init_resource::<Drift>()
+    .init_resource::<Preview>()
+    .insert_resource(GlobalAmbientLight {
+        brightness: 0.0,
+        ..default()
+    })
+    .insert_resource(ClearColor(Color::BLACK))
+    .add_systems(PreStartup, choose_quality)
+    .add_systems(
+        First,
+        (
+            choose_quality,
+            (dress::undress_rooms, aim::sharpen).run_if(other_quality),
+        )
+            .chain()
+            .run_if(resource_exists_and_changed::<Settings>),
+    )
+    .add_systems(
+        Update,
+        (
             (
-                choose_quality,
-                (dress::undress_rooms, aim::sharpen).run_if(other_quality),
+                dress::dress_rooms,
+                seeds::dress_seeds,
+                ghosts::dress_ghosts,
+                powder::dress_powder,
+                dress::dress_closed,
+                dress::undress_opened,
+                lids::move_lids,
             )
-                .chain()
-                .run_if(resource_exists_and_changed::<Settings>),
-        )
-        .add_systems(
-            Update,
+                .chain(),
+            (dress::reveal, preview::follow, preview::turn).chain(),
             (
-                (
-                    dress::dress_rooms,
-                    seeds::dress_seeds,
-                    ghosts::dress_ghosts,
-                    dress::dress_closed,
-                    dress::undress_opened,
-                )
-                    .chain(),
-                dress::reveal,
-                (
-                    aim::finish_new,
-                    (title::place_columns, aim::aim, aim::apply).chain(),
-                ),
-            ),
-        )
-        .add_systems(
-            PostUpdate,
-            (shade::shade_places, seeds::tag_seeds)
-                .chain()
-                .after(super::Settle),
-        );
+                aim::finish_new,
+                (title::place_columns, aim::aim, aim::apply).chain(),
+            )
+                .after(Flow::Settle),
+        ),
+    )
+    .add_systems(
+        PostUpdate,
+        (shade::shade_places, seeds::tag_seeds)
+            .chain()
+            .after(super::Settle),
+    );
 }
 
 /// Chooses the quality: what the settings say, or what suits the adapter.

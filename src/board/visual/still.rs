@@ -19,7 +19,7 @@ pub(super) struct Still {
     pub(super) key: Vec4,
     /// Towards the key light; alpha: brightness of the surroundings as exposed.
     pub(super) towards: Vec4,
-    /// 1 for metal, mirrored share head on, last level of the mirror image, how much of what is mirrored shows.
+    /// 1 for metal, mirrored share head on, last level of the mirror image, how much of its gloss shows.
     pub(super) surface: Vec4,
     /// What stands on a polished floor and is mirrored in it: half its length, half its depth, its height.
     pub(super) block: Vec4,

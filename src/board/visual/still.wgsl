@@ -12,7 +12,7 @@ struct Still {
     key: vec4<f32>,
     // Towards the key light; alpha: brightness of the surroundings as exposed.
     towards: vec4<f32>,
-    // 1 for metal, mirrored share head on, last level of the mirror image, how much of what is mirrored shows.
+    // 1 for metal, mirrored share head on, last level of the mirror image, how much of its gloss shows.
     surface: vec4<f32>,
     // What stands on a polished floor and is mirrored in it: half its length, half its depth, its height; 0 for nothing.
     block: vec4<f32>,
@@ -51,11 +51,11 @@ fn developed(c: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
 }
 
 // What share of the mirrored surroundings is hidden by the block that stands on the floor.
-fn hidden(from: vec3<f32>, ray: vec3<f32>) -> f32 {
+fn hidden(start: vec3<f32>, ray: vec3<f32>) -> f32 {
     if still.block.x <= 0.0 {
         return 0.0;
     }
-    let place = from - still.block_at.xyz;
+    let place = start - still.block_at.xyz;
     let half = vec3<f32>(still.block.x, still.block.z, still.block.y);
     let inverse = 1.0 / (ray + vec3<f32>(1e-5));
     let a = (vec3<f32>(-half.x, 0.0, -half.z) - place) * inverse;
@@ -114,7 +114,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let mask = 0.25 / ((facing * (1.0 - k) + k) * (nv * (1.0 - k) + k));
     let vh = 1.0 - max(dot(v, half), 0.0);
     let gloss = f0 + (vec3<f32>(1.0) - f0) * (vh * vh * vh * vh * vh);
-    colour += still.key.rgb * gloss * min(a2 * 0.31831 / (spread * spread) * mask * facing, 6.0);
+    colour += still.key.rgb * gloss * (min(a2 * 0.31831 / (spread * spread) * mask * facing, 6.0) * still.surface.w);
     // What it mirrors of the room.
     let g = 1.0 - nv;
     let share = f0 + (max(vec3<f32>(1.0 - rough), f0) - f0) * (g * g * g * g * g);

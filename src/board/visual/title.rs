@@ -1,13 +1,15 @@
-//! The title's three rooms: each board in a column of its own, seen from close by.
+//! The title's three rooms: each board in a column of its own, seen from close by, by a camera that drifts a little.
+
+use std::f32::consts::TAU;
 
 use bevy::camera::{ClearColorConfig, Viewport};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::board_camera;
-use crate::board::camera::{CameraPose, PITCH, fit};
-use crate::board::{BoardEntities, BoardLayout, Look, SeedKind, spawn_board, spawn_seeds};
+use super::{BoardCamera, board_camera, darkness};
+use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
+use crate::board::{BoardEntities, BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
 /// On a camera that shows its room in a part of the window.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -18,50 +20,65 @@ pub struct Column {
     pub rect: Rect,
 }
 
-/// What [`spawn_title`] has spawned.
+/// For how long the cameras of the columns have drifted, in seconds. Where it stands still, so do they; at 0 they look
+/// straight ahead.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Drift(pub f32);
+
+/// A room of the title.
 #[derive(Debug, Clone)]
-pub struct TitleRooms {
-    /// The rooms' boards, in the order of the games.
-    pub boards: Vec<BoardEntities>,
-    /// The columns' cameras, in the order of the games.
-    pub cameras: Vec<Entity>,
+pub struct TitleRoom {
+    /// What it looks like.
+    pub look: Look,
+    /// Its board.
+    pub board: BoardEntities,
+    /// The measures of the board.
+    pub layout: BoardLayout,
+    /// The column's camera.
+    pub camera: Entity,
 }
 
-/// Spawns the three rooms, filled for play, and a camera for each with the given columns (logical pixels).
-pub fn spawn_title(
+/// Spawns the room of a game, filled for play, and a camera for it that shows nothing until its column has a place.
+pub fn spawn_title_room(
     commands: &mut Commands,
-    columns: [Rect; 3],
+    game: Game,
+    look: Look,
     server: &AssetServer,
-) -> TitleRooms {
-    let mut rooms = TitleRooms {
-        boards: Vec::new(),
-        cameras: Vec::new(),
+) -> TitleRoom {
+    let layer = game as usize + 1;
+    // Far enough apart that no light or shadow reaches from one to the next.
+    let at = Vec3::X * (layer as f32 * 80.0);
+    let board = spawn_board(commands, game, &look, false, at, layer);
+    let full = match game {
+        Game::AliGuliMane => 5,
+        Game::Pallankuzhi | Game::Mangala => 6,
     };
-    for (i, game) in Game::ALL.into_iter().enumerate() {
-        let layer = i + 1;
-        // Far enough apart that no light or shadow reaches from one to the next.
-        let at = Vec3::X * (layer as f32 * 80.0);
-        let look = Look::of(game);
-        let board = spawn_board(commands, game, &look, false, at, layer);
-        let full = match game {
-            Game::AliGuliMane => 5,
-            Game::Pallankuzhi | Game::Mangala => 6,
-        };
-        let pits = vec![full; board.pits.len()];
-        spawn_seeds(commands, &board, SeedKind::of(game), &pits, [0, 0]);
-        let camera = commands
-            .spawn((
-                board_camera(board.root, &look, layer, server),
-                Column {
-                    game,
-                    rect: columns[i],
-                },
-            ))
-            .id();
-        rooms.boards.push(board);
-        rooms.cameras.push(camera);
+    let pits = vec![full; board.pits.len()];
+    spawn_seeds(commands, &board, look.seeds, &pits, [0, 0]);
+    let column = Column {
+        game,
+        rect: Rect::default(),
+    };
+    let dark = darkness(look.hall);
+    let camera = commands
+        .spawn((board_camera(board.root, &look, layer, server), column))
+        .insert(Camera {
+            is_active: false,
+            order: game as isize,
+            // One window: only the first may clear it.
+            clear_color: match game as usize {
+                0 => ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+                _ => ClearColorConfig::None,
+            },
+            ..default()
+        })
+        .id();
+    TitleRoom {
+        look,
+        board,
+        layout: BoardLayout::of(game, look.board, look.hall, false),
+        camera,
     }
-    rooms
 }
 
 /// A view of some pits of both rows from close by, in a column of this size (logical pixels).
@@ -76,18 +93,41 @@ pub fn close_up(layout: &BoardLayout, size: Vec2) -> CameraPose {
         .map(|(x, z)| Vec3::new(left + x, 0.0, *z))
         .collect();
     let safe = Rect::new(0.0, size.y * 0.30, size.x, size.y * 0.72);
-    fit(&points, size, safe, PITCH)
+    fit(&points, size, safe, Gaze::down(PITCH))
+}
+
+/// The pose after so many seconds of drift: a few degrees round what is in the middle of the picture, and up and down.
+fn drifted(pose: CameraPose, seconds: f32, column: usize) -> CameraPose {
+    if seconds <= 0.0 {
+        return pose;
+    }
+    let Some(pivot) = pose.on_board(pose.window / 2.0) else {
+        return pose;
+    };
+    // No two columns keep step.
+    let period = 17.0 + 4.0 * column as f32;
+    let wave = |period: f32| (seconds * TAU / period).sin();
+    let round = Quat::from_rotation_y(0.050 * wave(period));
+    let tilt = Quat::from_rotation_x(0.020 * wave(period * 1.37));
+    let turn = round * tilt;
+    CameraPose {
+        position: pivot + turn * (pose.position - pivot),
+        rotation: turn * pose.rotation,
+        ..pose
+    }
 }
 
 /// Keeps the columns' viewports and poses in step with their rectangles and the window.
 pub(super) fn place_columns(
-    mut cameras: Query<(&Column, &mut Camera, &mut CameraPose)>,
+    mut cameras: Query<(&Column, &BoardCamera, &mut Camera, &mut CameraPose)>,
+    rooms: Query<&Room>,
+    drift: Res<Drift>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) {
     let Ok(window) = window.single() else { return };
     let limit = window.physical_size();
     let scale = window.scale_factor();
-    for (i, (column, mut camera, mut pose)) in cameras.iter_mut().enumerate() {
+    for (column, looks_at, mut camera, mut pose) in &mut cameras {
         let low = (column.rect.min * scale).round().as_uvec2().min(limit);
         let high = (column.rect.max * scale).round().as_uvec2().min(limit);
         let size = high.saturating_sub(low);
@@ -108,13 +148,36 @@ pub(super) fn place_columns(
                 physical_size: size,
                 ..default()
             });
-            // One window: only the first may clear it.
-            camera.order = i as isize;
-            if i > 0 {
-                camera.clear_color = ClearColorConfig::None;
-            }
         }
-        let layout = BoardLayout::new(column.game, false);
-        pose.set_if_neq(close_up(&layout, column.rect.size()));
+        let Ok(room) = rooms.get(looks_at.room) else {
+            continue;
+        };
+        let straight = close_up(&room.layout, column.rect.size());
+        pose.set_if_neq(drifted(straight, drift.0, column.game as usize));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_drifts_a_few_degrees_and_never_loses_its_pits() {
+        for game in Game::ALL {
+            let layout = BoardLayout::new(game, false);
+            let size = Vec2::new(370.0, 608.0);
+            let straight = close_up(&layout, size);
+            assert_eq!(drifted(straight, 0.0, game as usize), straight);
+            let centre = straight.screen(layout.pit_centre(1));
+            let mut farthest = 0.0_f32;
+            for step in 0..240 {
+                let pose = drifted(straight, step as f32 * 0.25, game as usize);
+                let moved = pose.screen(layout.pit_centre(1)).distance(centre);
+                farthest = farthest.max(moved);
+                let turned = pose.rotation.angle_between(straight.rotation).to_degrees();
+                assert!(turned < 5.0, "{game}: {turned} degrees");
+            }
+            assert!((4.0..60.0).contains(&farthest), "{game}: {farthest} pixels");
+        }
     }
 }

@@ -29,11 +29,20 @@ fn pit_id(pit: PitId) -> Id {
 fn badge_at(theme: &Theme, view: &PlayView, layout: &HudLayout, pit: &PitView) -> Pos2 {
     let half = theme.badge_size().y / 2.0;
     let strip = half + 22.0;
-    match (pit.pit.owner, layout.strips) {
-        (Player::South, true) => pos2(pit.centre.x, view.board.bottom() + strip),
-        (Player::North, true) => pos2(pit.centre.x, view.board.top() - strip),
-        (Player::South, false) => pit.centre + vec2(0.0, pit.radii.y + 4.0),
-        (Player::North, false) => pit.centre - vec2(0.0, pit.radii.y),
+    match (view.is_near(pit.pit.owner), layout.strips) {
+        (true, true) => pos2(pit.centre.x, view.board.bottom() + strip),
+        (false, true) => pos2(pit.centre.x, view.board.top() - strip),
+        (true, false) => pit.centre + vec2(0.0, pit.radii.y + 4.0),
+        (false, false) => pit.centre - vec2(0.0, pit.radii.y),
+    }
+}
+
+/// Whether the middle of the board is above a pit on the screen (−1) or below it (1).
+fn inwards(view: &PlayView, pit: &PitView) -> f32 {
+    if view.is_near(pit.pit.owner) {
+        -1.0
+    } else {
+        1.0
     }
 }
 
@@ -94,10 +103,7 @@ pub(super) fn board(
     }
     last_turn(painter, theme, texts, view);
     if let Some(pit) = help::named(view).and_then(|named| view.pit(named)) {
-        let inside = match pit.pit.owner {
-            Player::South => -1.0,
-            Player::North => 1.0,
-        };
+        let inside = inwards(view, pit);
         let lamp = pit.centre + vec2(0.0, inside * pit.radii.y);
         theme.hinted(painter, pit.centre, pit.radii, lamp);
     }
@@ -106,9 +112,9 @@ pub(super) fn board(
     }
     for player in Player::BOTH {
         let bank = view.banks[player.index()];
-        let corner = match player {
-            Player::South => vec2(0.25, 0.92),
-            Player::North => vec2(-0.05, -0.95),
+        let corner = match view.is_near(player) {
+            true => vec2(0.25, 0.92),
+            false => vec2(-0.05, -0.95),
         };
         theme.coin(
             painter,
@@ -119,7 +125,7 @@ pub(super) fn board(
     if let Some((player, n)) = view.flash {
         let bank = view.banks[player.index()];
         // Toward the owner, where the caption has room beside it; away from it where it has not.
-        let side = if (player == Player::South) != layout.compact {
+        let side = if view.is_near(player) != layout.compact {
             1.0
         } else {
             -1.0
@@ -221,18 +227,22 @@ fn pit_name(texts: &Texts, view: &PlayView, pit: &PitView) -> String {
 }
 
 fn wash(painter: &Painter, view: &PlayView) {
-    let mut rect = Rect::NOTHING;
-    for pit in view.pits.iter().filter(|p| p.pit.owner == view.to_move) {
-        rect = rect.union(Rect::from_center_size(pit.centre, 2.0 * pit.radii));
-    }
-    if rect.is_positive() {
-        let shape = RectShape::filled(
-            rect.expand2(vec2(26.0, 18.0)),
-            CornerRadius::same(60),
-            fade(view.colour(view.to_move), 0.17),
-        );
-        painter.add(shape.with_blur_width(32.0));
-    }
+    let row = || view.pits.iter().filter(|p| p.pit.owner == view.to_move);
+    let by_x = |a: &&PitView, b: &&PitView| a.centre.x.total_cmp(&b.centre.x);
+    let (Some(left), Some(right)) = (row().min_by(by_x), row().max_by(by_x)) else {
+        return;
+    };
+    // Who turns the view sees the row aslant.
+    let along = right.centre - left.centre;
+    let radii = (left.radii + right.radii) / 2.0;
+    let middle = left.centre + along / 2.0;
+    let size = vec2(along.length(), 0.0) + 2.0 * radii + 2.0 * vec2(26.0, 18.0);
+    let shape = RectShape::filled(
+        Rect::from_center_size(middle, size),
+        CornerRadius::same(60),
+        fade(view.colour(view.to_move), 0.17),
+    );
+    painter.add(shape.with_blur_width(32.0).with_angle(along.angle()));
 }
 
 fn last_turn(painter: &Painter, theme: &Theme, texts: &Texts, view: &PlayView) {
@@ -299,9 +309,9 @@ fn badge(
     let at = badge_at(theme, view, layout, pit);
     let half = theme.badge_size().y / 2.0;
     if layout.strips {
-        let (from, to) = match pit.pit.owner {
-            Player::South => (pit.centre.y + pit.radii.y + 3.0, at.y - half),
-            Player::North => (pit.centre.y - pit.radii.y - 3.0, at.y + half),
+        let (from, to) = match view.is_near(pit.pit.owner) {
+            true => (pit.centre.y + pit.radii.y + 3.0, at.y - half),
+            false => (pit.centre.y - pit.radii.y - 3.0, at.y + half),
         };
         let leader = [pos2(at.x, from), pos2(at.x, to)];
         paint::dotted_line(painter, &leader, 2.6, 5.5, fade(SHELL, 0.75));
@@ -317,12 +327,9 @@ fn badge(
     theme.badge(painter, at, text, state, view.colour(view.to_move), pop);
     let keys = focus::device(ui.ctx()) == Device::Keys;
     if keys && own && !view.sowing && pit.state == PitState::Playable && pit.radii.y > 30.0 {
-        let inside = match pit.pit.owner {
-            Player::South => -1.0,
-            Player::North => 1.0,
-        };
+        let inside = inwards(view, pit);
         let cap = pit.centre + vec2(0.0, inside * (pit.radii.y - 16.0));
-        key_on_dark(painter, theme, cap, pit.pit.number);
+        key_on_dark(painter, theme, cap, view.key_of(pit.pit));
     }
 }
 

@@ -13,7 +13,7 @@ pub struct HudLayout {
     pub upright: bool,
     /// So small that words are shorter and smaller.
     pub compact: bool,
-    /// The plates, South's first.
+    /// The plates, that of the player who sits near first.
     pub plates: [Rect; 2],
     /// Whether plates have a second line.
     pub second_line: bool,
@@ -25,6 +25,8 @@ pub struct HudLayout {
     pub last_turns: usize,
     /// The tools.
     pub tools: Rect,
+    /// Where words for a sound may lie.
+    pub heard: Rect,
     /// Width and height of one tool.
     pub tool: Vec2,
     /// Whether the speed is among the tools.
@@ -69,6 +71,11 @@ impl Scale {
             (45.6 * self.title + 22.0).max(64.0)
         };
         vec2(width, height)
+    }
+
+    /// The height of a leaf with one small line in it.
+    fn leaf(&self) -> f32 {
+        20.3 * self.text + 18.0
     }
 
     fn last(&self, words: bool) -> Vec2 {
@@ -146,14 +153,14 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         )
     });
 
-    let north = Rect::from_min_size(pos2(margin, top), plate);
+    let far = Rect::from_min_size(pos2(margin, top), plate);
     let bottom = size.y - if compact { 8.0 } else { 20.0 };
-    let south = Rect::from_min_size(pos2(right - plate.x, bottom - plate.y), plate);
+    let near = Rect::from_min_size(pos2(right - plate.x, bottom - plate.y), plate);
     let tools_bottom = size.y - margin;
     let tools = Rect::from_min_size(pos2(margin, tools_bottom - tools.y), tools);
     let above =
-        north.bottom().max(last.map_or(0.0, |l| l.bottom())) + if compact { 0.0 } else { 4.0 };
-    let below = south.top().min(tools.top()) - if compact { 0.0 } else { 20.0 };
+        far.bottom().max(last.map_or(0.0, |l| l.bottom())) + if compact { 0.0 } else { 4.0 };
+    let below = near.top().min(tools.top()) - if compact { 0.0 } else { 20.0 };
     let mut safe = Rect::from_min_max(
         pos2(margin.min(24.0), above),
         pos2(if beside { right - 6.0 } else { size.x - margin }, below),
@@ -167,6 +174,23 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
             pos2(safe.right(), centre + half),
         );
     }
+    let heard = {
+        // Right of the tools; where a plate or large text takes that, beside North's plate.
+        let height = scale.leaf();
+        let below = Rect::from_min_max(
+            pos2(tools.right() + GAP, tools.center().y - height / 2.0),
+            pos2(south.left() - GAP, tools.center().y + height / 2.0),
+        );
+        let left = game.map_or(north.right(), |g: Rect| g.right()) + GAP;
+        let above = Rect::from_min_max(
+            pos2(left, top),
+            pos2(last.map_or(right, |l| l.left() - GAP), top + height),
+        );
+        match below.width() >= (230.0 * scale.text).min(above.width()) {
+            true => below,
+            false => above,
+        }
+    };
     let record = if beside {
         Some(Rect::from_min_max(
             pos2(size.x - width - margin, top),
@@ -180,12 +204,13 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         safe,
         upright: false,
         compact,
-        plates: [south, north],
+        plates: [near, far],
         second_line,
         game,
         last,
         last_turns,
         tools,
+        heard,
         tool,
         speed,
         tool_words: false,
@@ -221,38 +246,44 @@ fn upright(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         0 => header,
         turns => header + turns as f32 * (turn_height(scale) + 4.0) + 14.0,
     };
-    // South's plate hangs where the picture has it, or lower down where the board needs the room.
-    let lowest = tools.top() - GAP - plate.y;
+    // The near plate hangs where the picture has it, or lower down where the board needs the room.
+    let heard = Rect::from_min_size(
+        pos2(margin, tools.top() - GAP / 2.0 - scale.leaf()),
+        vec2(width, scale.leaf()),
+    );
+    let lowest = heard.top() - GAP / 2.0 - plate.y;
     let usual = (0.6875 * size.y).min(lowest);
-    let space = |turns: usize, south: f32| {
-        let north = margin + list(turns) + 2.0 * GAP + plate.y;
-        (north + strip, south - GAP - status - strip)
+    let space = |turns: usize, near: f32| {
+        let far = margin + list(turns) + 2.0 * GAP + plate.y;
+        (far + strip, near - GAP - status - strip)
     };
-    let enough = 0.36 * size.x;
-    let (last_turns, south_top) = [3, 2, 1, 0]
+    // Seen as steeply as an upright window is looked at, board and banks are that high.
+    let enough = 0.42 * size.x;
+    let (last_turns, near_top) = [3, 2, 1, 0]
         .into_iter()
         .flat_map(|turns| [(turns, usual), (turns, lowest)])
-        .find(|(turns, south)| {
-            let (top, bottom) = space(*turns, *south);
+        .find(|(turns, near)| {
+            let (top, bottom) = space(*turns, *near);
             bottom - top >= enough
         })
         .unwrap_or((0, lowest));
     let last = Rect::from_min_size(pos2(margin, margin), vec2(width, list(last_turns)));
-    let north = Rect::from_min_size(pos2(margin, last.bottom() + 2.0 * GAP), plate);
-    let south = Rect::from_min_size(pos2(size.x - margin - plate.x, south_top), plate);
-    let (top, bottom) = space(last_turns, south_top);
+    let far = Rect::from_min_size(pos2(margin, last.bottom() + 2.0 * GAP), plate);
+    let near = Rect::from_min_size(pos2(size.x - margin - plate.x, near_top), plate);
+    let (top, bottom) = space(last_turns, near_top);
     let safe = Rect::from_min_max(pos2(6.0, top), pos2(size.x - 6.0, bottom));
     HudLayout {
         screen,
         safe,
         upright: true,
         compact: false,
-        plates: [south, north],
+        plates: [near, far],
         second_line,
         game: None,
         last: Some(last),
         last_turns,
         tools,
+        heard,
         tool: vec2((tools.width() - 12.0) / 5.0, tool_height - 12.0),
         speed: true,
         tool_words: true,
@@ -298,6 +329,7 @@ mod tests {
             ("south", l.plates[0]),
             ("north", l.plates[1]),
             ("tools", l.tools),
+            ("heard", l.heard),
         ];
         blocks.extend(l.game.map(|r| ("game", r)));
         blocks.extend(l.last.map(|r| ("last", r)));
@@ -336,6 +368,7 @@ mod tests {
                         }
                     }
                     assert!(l.screen.contains_rect(l.safe), "{what}: {:?}", l.safe);
+                    assert!(l.heard.width() >= 150.0, "{what}: {:?}", l.heard);
                     assert!(l.safe.width() >= 0.5 * size.x, "{what}: {:?}", l.safe);
                     let least = if l.upright { 0.17 } else { 0.40 };
                     assert!(l.safe.height() >= least * size.y, "{what}: {:?}", l.safe);

@@ -199,7 +199,7 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
     about(texts, id, person(&view.people, whom), &[])
 }
 
-/// Where a bubble of a size lies: below South's row or above North's, clear of pits and counts, and clear of the other
+/// Where a bubble of a size lies: below the near row or above the far one, clear of pits and counts, and clear of the other
 /// blocks where there is room for that.
 pub(super) fn place(
     theme: &Theme,
@@ -211,9 +211,9 @@ pub(super) fn place(
     let within = layout.screen.shrink(8.0);
     let x = view.board.center().x;
     let row = |player| board::row_rect(theme, view, layout, player).unwrap_or(view.board);
-    if player == Player::South || layout.upright {
+    if view.is_near(player) || layout.upright {
         // On the front edge of the board, never on the counts, and above the blocks at the bottom.
-        let row = row(Player::South);
+        let row = row(view.near);
         let clear = row.bottom() + 14.0;
         let edge = if layout.strips {
             row.bottom() + 34.0
@@ -230,14 +230,14 @@ pub(super) fn place(
             Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
             within,
         );
-        let notch = if player == Player::South {
+        let notch = if view.is_near(player) {
             Notch::Up(x)
         } else {
             Notch::None
         };
         return (rect, notch);
     }
-    let row = row(Player::North);
+    let row = row(view.near.opponent());
     let clear = row.top() - 14.0 - size.y;
     let hand = view
         .hand
@@ -248,7 +248,8 @@ pub(super) fn place(
         Rect::from_min_size(pos2(x - size.x / 2.0, top), size),
         within,
     );
-    for block in [Some(layout.plates[1]), layout.last, layout.game]
+    let heard = view.heard.map(|_| layout.heard);
+    for block in [Some(layout.plates[1]), layout.last, layout.game, heard]
         .into_iter()
         .flatten()
     {
@@ -294,7 +295,7 @@ pub(super) fn lines(
         painter.multiply_opacity(come.opacity);
         (painter, come.slide * 8.0)
     };
-    let toward = |player: Player| if player == Player::South { 1.0 } else { -1.0 };
+    let toward = |player: Player| if view.is_near(player) { 1.0 } else { -1.0 };
     if let Some(refusal) = view.refusal {
         let text = refusal_text(texts, view, refusal);
         let words = theme.status_words(painter, &text, role, most - 90.0);

@@ -6,6 +6,7 @@ pub mod layout;
 pub mod leaves;
 pub mod lines;
 pub mod record;
+pub mod sounds;
 pub mod tools;
 
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
@@ -31,7 +32,7 @@ pub(super) const SCREEN: &str = "play";
 pub struct PitId {
     /// Whose row.
     pub owner: Player,
-    /// 1 is the leftmost as the owner sits.
+    /// 1 is the leftmost as the owner sits, or the rightmost where sowing runs clockwise.
     pub number: u8,
 }
 
@@ -143,8 +144,12 @@ pub struct PlayView {
     pub rounds_to_win: Option<u32>,
     /// The players, South first.
     pub people: People,
-    /// The plates, South's first.
+    /// What the plates show, South's first.
     pub plates: [PlateView; 2],
+    /// Whose row is near: the plate of that player is at the bottom.
+    pub near: Player,
+    /// Sowing runs clockwise, so what is a player's first pit otherwise is the last from the left.
+    pub mirrored: bool,
     /// Who is to move, or sows.
     pub to_move: Player,
     /// The player to move is the computer, and it thinks.
@@ -167,6 +172,8 @@ pub struct PlayView {
     pub refusal: Option<Refusal>,
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
+    /// Words for what is heard, while they are shown.
+    pub heard: Option<crate::sound::cue::Caption>,
     /// A hint, or what else helps.
     pub help: Option<HelpView>,
     /// The hand, while it holds seeds.
@@ -251,6 +258,7 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
     let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
     leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
     lines::lines(ui, theme, texts, view, &layout, &mut presses);
+    sounds::leaf(ui, theme, texts, view, &layout);
     board::hand(ui, theme, view, &layout);
     if let Some(rect) = layout.record {
         record::record(
@@ -285,6 +293,21 @@ impl PlayView {
     /// The pit with this id.
     pub fn pit(&self, id: PitId) -> Option<&PitView> {
         self.pits.iter().find(|p| p.pit == id)
+    }
+
+    /// Whether a player's row is near.
+    pub(super) fn is_near(&self, player: Player) -> bool {
+        player == self.near
+    }
+
+    /// The number of the key that sows a pit: keys count from the left as its owner sits.
+    pub(super) fn key_of(&self, pit: PitId) -> u8 {
+        let side = (self.pits.len() / 2) as u8;
+        if self.mirrored {
+            (side + 1).saturating_sub(pit.number)
+        } else {
+            pit.number
+        }
     }
 
     /// The mark's colour of a player.

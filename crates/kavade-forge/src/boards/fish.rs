@@ -111,7 +111,9 @@ fn carve(layout: &BoardLayout, spot: &Spot) -> Carved {
         c.line(k - 0.10, 0.025, 0.014, 1.0);
         let fin = step(-2.6, -1.6, along) * step(3.0, 2.2, along);
         let ray = (along * 7.5 - 1.6 * k).rem_euclid(1.0) - 0.5;
-        c.cut = c.cut.max(0.016 * fin * step(0.16, 0.24, k) * step(0.70, 0.40, k) * (1.0 - 4.0 * ray * ray));
+        c.cut = c
+            .cut
+            .max(0.016 * fin * step(0.16, 0.24, k) * step(0.70, 0.40, k) * (1.0 - 4.0 * ray * ray));
         return c;
     }
     let q = -e;
@@ -149,14 +151,24 @@ fn carve(layout: &BoardLayout, spot: &Spot) -> Carved {
     }
     // The mouth, and a nostril.
     let lip = z - 0.11 - 0.30 * (along + 5.42) + 0.16 * (along + 5.42).powi(2);
-    c.line(lip, 0.020, 0.022, step(-4.80, -4.92, along) * step(0.04, 0.07, q));
+    c.line(
+        lip,
+        0.020,
+        0.022,
+        step(-4.80, -4.92, along) * step(0.04, 0.07, q),
+    );
     let nostril = Vec2::new((along + 4.93) * 0.8, z - 0.34).length();
     c.line(nostril, 0.026, 0.016, 1.0);
     // Round the eye.
     let eye = eye_distance(along, z);
     c.line(eye - 0.190, 0.014, 0.016, 1.0);
     let lid = Vec2::new(along + 4.52, z - 0.545).length();
-    c.line(lid - 0.265, 0.013, 0.012, step(-4.46, -4.58, along).max(step(0.60, 0.68, z)));
+    c.line(
+        lid - 0.265,
+        0.013,
+        0.012,
+        step(-4.46, -4.58, along).max(step(0.60, 0.68, z)),
+    );
     // The tail: rays that fork, between two lines.
     c.line(along - 4.345, 0.018, 0.020, step(0.03, 0.06, q));
     c.line(along - 4.430, 0.014, 0.014, step(0.03, 0.06, q));
@@ -213,7 +225,9 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     let mut t = wood.at(space);
     // Sapwood is paler along the outline; age has yellowed and greyed what lies open.
     let sap = step(0.55, 0.05, -e) * step(0.0, -0.05, e);
-    t.colour = t.colour.lerp(t.colour * Vec3::new(1.16, 1.14, 1.02), 0.6 * sap);
+    t.colour = t
+        .colour
+        .lerp(t.colour * Vec3::new(1.16, 1.14, 1.02), 0.6 * sap);
     let age = fbm(Vec3::new(p.x * 0.8, p.y * 0.8, 9.0), 4);
     t.colour *= 0.80 + 0.40 * age;
     let ends = end_grain(layout, spot);
@@ -222,14 +236,17 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     let carved = carve(layout, spot);
     let r = layout.pit.radius;
     if spot.axis < r {
-        t.height += 0.0010 * (spot.axis * 92.0).sin() * noise(Vec3::new(spot.axis * 33.0, 6.0, 2.0));
+        t.height +=
+            0.0010 * (spot.axis * 92.0).sin() * noise(Vec3::new(spot.axis * 33.0, 6.0, 2.0));
         let deep = step(0.03, 0.32, r - spot.axis);
         t.colour *= 1.0 - 0.14 * deep;
         t.rough += 0.05 * deep;
     }
     t.height += carved.raised - carved.cut;
     let grime = fbm(Vec3::new(p.x * 4.0, p.y * 4.0, 14.0), 3);
-    t.colour = t.colour.lerp(colour(0x3f2610), (0.45 + 0.35 * grime) * carved.dirt);
+    t.colour = t
+        .colour
+        .lerp(colour(0x3f2610), (0.45 + 0.35 * grime) * carved.dirt);
     t.rough += 0.18 * carved.dirt;
     let worn = worn(layout, spot) * (1.0 - carved.dirt);
     t.colour = t.colour.lerp(t.colour * 1.30, 0.6 * worn);
@@ -241,7 +258,9 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
         let z = p.y.abs();
         t.height -= 0.020 * groove(z, 0.034);
         t.colour = t.colour.lerp(t.colour * 0.62, bell(z, 0.032));
-        t.colour = t.colour.lerp(colour(0x110904), 0.92 * step(0.013, 0.006, z));
+        t.colour = t
+            .colour
+            .lerp(colour(0x110904), 0.92 * step(0.013, 0.006, z));
     } else {
         t.colour *= 1.0 - 0.30 * step(0.25, 1.0, down(layout, spot));
     }

@@ -99,7 +99,10 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     // Oil and hands have darkened what is polished, and gone into the joints between crystals.
     let oil = inside * (0.42 + 0.22 * fbm(at * 2.2, 3));
     tint *= 1.0 - oil - 0.10 * lip;
-    tint = tint.lerp(tint * Vec3::new(1.0, 0.93, 0.82), 0.6 * inside.max(0.35 * path));
+    tint = tint.lerp(
+        tint * Vec3::new(1.0, 0.93, 0.82),
+        0.6 * inside.max(0.35 * path),
+    );
     tint *= 1.0 - 0.25 * step(0.08, 0.0, seam) * polish;
     rough = rough + (0.24 - rough) * polish + 0.05 * (noise(at * 30.0) - 0.5);
     let cut = incised(layout, spot) * (1.0 - inside);

@@ -87,7 +87,8 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     if spot.axis < r {
         // Turning left rings.
         let wobble = 0.6 * noise(Vec3::new(p.x * 3.0, p.y * 3.0, 2.0));
-        let rings = (spot.axis * 88.0 + wobble).sin() * noise(Vec3::new(spot.axis * 30.0, 0.0, 1.0));
+        let rings =
+            (spot.axis * 88.0 + wobble).sin() * noise(Vec3::new(spot.axis * 30.0, 0.0, 1.0));
         t.height += 0.0011 * rings;
         let deep = step(0.02, 0.30, r - spot.axis);
         t.rough += 0.07 * deep;
@@ -99,7 +100,9 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     t.rough += 0.20 * dirt;
     let hand = step(0.42, 0.66, fbm(Vec3::new(p.x * 0.6, p.y * 0.6, 3.0), 3));
     let worn = worn(layout, spot) * (1.0 - dirt);
-    t.colour = t.colour.lerp(t.colour * 1.5 + Vec3::new(0.010, 0.007, 0.004), worn * 0.75);
+    t.colour = t
+        .colour
+        .lerp(t.colour * 1.5 + Vec3::new(0.010, 0.007, 0.004), worn * 0.75);
     t.colour *= 0.92 + 0.16 * hand;
     t.rough -= 0.07 * hand + 0.11 * worn;
     t.height *= 1.0 - 0.25 * worn;

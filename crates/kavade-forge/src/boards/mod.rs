@@ -163,12 +163,7 @@ mod tests {
                 let at = |x: f32, z: f32| {
                     round_the_border(h, corner + Vec2::new(x * sx, z * sz), inner, 0.2, 2.0)
                 };
-                for s in [
-                    at(-1e-4, 0.1),
-                    at(1e-4, 0.1),
-                    at(0.1, 1e-4),
-                    at(0.1, -1e-4),
-                ] {
+                for s in [at(-1e-4, 0.1), at(1e-4, 0.1), at(0.1, 1e-4), at(0.1, -1e-4)] {
                     assert!((s - s.round()).abs() < 0.01, "{s} at {sx} {sz}");
                 }
             }
@@ -212,7 +207,10 @@ mod tests {
                     found.colour.min_element() >= 0.0 && found.colour.max_element() <= 1.0,
                     "{board:?} {plan}: {found:?}"
                 );
-                assert!((0.02..=1.0).contains(&found.rough), "{board:?} {plan}: {found:?}");
+                assert!(
+                    (0.02..=1.0).contains(&found.rough),
+                    "{board:?} {plan}: {found:?}"
+                );
                 assert!(found.height.abs() < 0.12, "{board:?} {plan}: {found:?}");
             }
         }

@@ -165,7 +165,11 @@ mod tests {
     }
 
     /// The share of places that are of another kind after a change; rounding may move a few across a line.
-    fn differing(pattern: impl Fn(Vec2) -> Piece, change: impl Fn(Vec2) -> Vec2, reach: f32) -> f32 {
+    fn differing(
+        pattern: impl Fn(Vec2) -> Piece,
+        change: impl Fn(Vec2) -> Vec2,
+        reach: f32,
+    ) -> f32 {
         let (mut all, mut wrong) = (0, 0);
         for p in places().filter(|p| p.length() < reach) {
             all += 1;
@@ -188,10 +192,22 @@ mod tests {
     fn a_star_of_the_field_turns_into_itself_eight_times() {
         let eighth = Vec2::from_angle(FRAC_PI_4);
         let within = PERIOD / 2.0;
-        assert!(differing(|p| field(p * 0.2, PERIOD, LINE), |p| eighth.rotate(p), within / 0.2) < 0.002);
+        assert!(
+            differing(
+                |p| field(p * 0.2, PERIOD, LINE),
+                |p| eighth.rotate(p),
+                within / 0.2
+            ) < 0.002
+        );
         // And it is no disc: a sixteenth of a turn changes it.
         let sixteenth = Vec2::from_angle(FRAC_PI_4 / 2.0);
-        assert!(differing(|p| field(p * 0.2, PERIOD, LINE), |p| sixteenth.rotate(p), within / 0.2) > 0.2);
+        assert!(
+            differing(
+                |p| field(p * 0.2, PERIOD, LINE),
+                |p| sixteenth.rotate(p),
+                within / 0.2
+            ) > 0.2
+        );
     }
 
     #[test]
@@ -211,7 +227,13 @@ mod tests {
         for by in [Vec2::X, Vec2::Y, Vec2::ONE] {
             assert!(differing(|p| field(p, PERIOD, LINE), moved(by * PERIOD), 0.7) < 0.002);
         }
-        assert!(differing(|p| field(p, PERIOD, LINE), moved(Vec2::X * PERIOD / 2.0), 0.7) > 0.2);
+        assert!(
+            differing(
+                |p| field(p, PERIOD, LINE),
+                moved(Vec2::X * PERIOD / 2.0),
+                0.7
+            ) > 0.2
+        );
     }
 
     #[test]
@@ -236,7 +258,9 @@ mod tests {
             Piece::Cross,
             Piece::Ground,
         ] {
-            let share = places().filter(|p| kind(field(*p, PERIOD, LINE)) == wanted).count();
+            let share = places()
+                .filter(|p| kind(field(*p, PERIOD, LINE)) == wanted)
+                .count();
             assert!(share > 40, "{wanted:?}: {share}");
         }
     }

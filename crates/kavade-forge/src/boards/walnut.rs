@@ -306,7 +306,8 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     }
     let r = layout.pit.radius;
     if spot.axis < r {
-        t.height += 0.0007 * (spot.axis * 104.0).sin() * noise(Vec3::new(spot.axis * 35.0, 1.0, 4.0));
+        t.height +=
+            0.0007 * (spot.axis * 104.0).sin() * noise(Vec3::new(spot.axis * 35.0, 1.0, 4.0));
         t.colour *= 1.0 - 0.12 * step(0.05, 0.35, r - spot.axis);
     }
     // Polish in the angle of the frame has gone dull; edges and lips shine.

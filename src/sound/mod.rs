@@ -1,0 +1,318 @@
+//! What is heard. Events that are seen become cues, cues wait until a seed has landed, and [`ears`] plays them or drops
+//! them. Nothing flows back: the game is the same with a device, without one, and without this plugin.
+
+pub mod captions;
+pub mod cue;
+pub mod ears;
+pub mod kira;
+pub mod library;
+pub mod mix;
+pub mod score;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+use kavade_rules::{Place, SowingEvent};
+
+use captions::Captions;
+use cue::{Bus, Caption, Cue, Sound};
+use ears::{Device, Ears};
+use score::Stuff;
+
+use crate::board::visual::{BoardCamera, Column};
+use crate::board::{CameraPose, Seed, Seeds};
+use crate::rules::{Rearrange, Refused, SetUp};
+use crate::sowing::Table;
+use crate::state::{Flow, Overlay, Screen};
+use crate::store::{LOUDEST, Settings};
+use crate::theme::focus;
+use crate::timeline::{Beat, Finished, Timeline};
+
+/// Sounds that are due later: seeds that have not landed yet.
+#[derive(Resource, Debug, Default)]
+struct Pending(Vec<Cue>);
+
+/// What is due in this frame.
+#[derive(Resource, Debug, Default)]
+struct Due(Vec<Cue>);
+
+/// Adds sound to the game, on the real device.
+pub(crate) fn plugin(app: &mut App) {
+    add(app, kira::Kira::default());
+}
+
+/// Adds sound to the game, on this device.
+pub fn add(app: &mut App, device: impl Device) {
+    app.insert_non_send(Ears::new(device))
+        .init_resource::<Pending>()
+        .init_resource::<Due>()
+        .init_resource::<Captions>()
+        .add_systems(Startup, begin)
+        .add_systems(
+            Update,
+            (
+                set_volumes,
+                prepare.run_if(resource_exists_and_changed::<Table>),
+                forget.run_if(on_message::<SetUp>.or_else(on_message::<Rearrange>)),
+                hear_events.run_if(on_message::<Beat>),
+                land,
+                hear_interface,
+                play,
+                hear_room,
+                tend,
+            )
+                .chain()
+                .after(Flow::Help),
+        )
+        .add_systems(OnExit(Screen::Match), leave);
+}
+
+/// The gain of a volume: its square, which an ear takes for even steps.
+fn gain(volume: u8) -> f32 {
+    let share = f32::from(volume.min(LOUDEST)) / f32::from(LOUDEST);
+    share * share
+}
+
+/// Looks for a device while the window is being made anyway.
+fn begin(mut ears: NonSendMut<Ears>, settings: Res<Settings>, time: Res<Time<Real>>) {
+    let sets: Vec<_> = library::PLAIN.iter().flat_map(library::sets).collect();
+    ears.prepare(&sets);
+    if !settings.sound.muted {
+        ears.look(time.elapsed_secs_f64());
+    }
+}
+
+fn set_volumes(
+    mut ears: NonSendMut<Ears>,
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) {
+    let sound = &settings.sound;
+    let elsewhere = sound.mute_unfocused && windows.iter().any(|window| !window.focused);
+    for bus in Bus::ALL {
+        let volume = match bus {
+            _ if sound.muted || elsewhere => 0,
+            Bus::Seeds => sound.seeds,
+            Bus::Room => sound.room,
+            Bus::Interface => sound.interface,
+        };
+        ears.set_volume(bus, gain(volume));
+    }
+}
+
+fn stuff(table: &Table, seeds: &Query<&Seed>) -> Option<Stuff> {
+    let seed = table.seeds.first().and_then(|seed| seeds.get(*seed).ok())?;
+    Some(Stuff {
+        game: table.layout.game,
+        seed: seed.kind,
+        board: table.layout.board,
+        vessel: score::vessel(&table.layout),
+    })
+}
+
+/// Everything that this table can sound like is made ready before it does.
+fn prepare(mut ears: NonSendMut<Ears>, table: Res<Table>, seeds: Query<&Seed>) {
+    let Some(stuff) = stuff(&table, &seeds) else {
+        return;
+    };
+    let mut sets: Vec<_> = library::PLAIN.iter().flat_map(library::sets).collect();
+    sets.extend([
+        library::on_surface(stuff.seed, cue::Surface::Board(stuff.board)),
+        library::on_surface(stuff.seed, cue::Surface::Vessel(stuff.vessel)),
+        library::on_seeds(stuff.seed),
+        library::scoop(stuff.seed),
+        library::room(table.layout.hall),
+    ]);
+    ears.prepare(&sets);
+}
+
+fn forget(mut pending: ResMut<Pending>) {
+    pending.0.clear();
+}
+
+fn leave(mut pending: ResMut<Pending>, mut ears: NonSendMut<Ears>) {
+    pending.0.clear();
+    ears.hush(Bus::Seeds);
+}
+
+/// Turns what is seen into cues. What is seen all at once is heard once.
+fn hear_events(
+    mut beats: MessageReader<Beat>,
+    mut pending: ResMut<Pending>,
+    table: Option<Res<Table>>,
+    seeds: Query<&Seed>,
+    lying: Query<&Seeds>,
+    timeline: Res<Timeline>,
+) {
+    let beats: Vec<Beat> = beats.read().copied().collect();
+    let Some((table, stuff)) = table.and_then(|table| {
+        let stuff = stuff(&table, &seeds)?;
+        Some((table, stuff))
+    }) else {
+        return;
+    };
+    if score::at_once(&beats) {
+        pending.0.clear();
+        pending.0.extend(stuff.outcome(&beats));
+        return;
+    }
+    let count = |place: Place| {
+        let lying = table.entity(place).and_then(|place| lying.get(place).ok());
+        lying.map_or(0, |seeds| seeds.count().min(255) as u8)
+    };
+    // The last round of a match ends with the match's own tune.
+    let over = beats
+        .iter()
+        .any(|beat| matches!(beat.event, SowingEvent::MatchEnd { .. }))
+        || matches!(timeline.next(), Some(SowingEvent::MatchEnd { .. }));
+    for beat in &beats {
+        if over && matches!(beat.event, SowingEvent::RoundResult { .. }) {
+            continue;
+        }
+        stuff.score(beat, count, &mut pending.0);
+    }
+}
+
+/// Seconds by which a seed may still be on its way when everything has been seen.
+const NEARLY: f32 = 0.08;
+
+/// Lets the cues come due whose time has come.
+fn land(
+    mut pending: ResMut<Pending>,
+    mut due: ResMut<Due>,
+    mut finished: MessageReader<Finished>,
+    time: Res<Time>,
+    mut fresh: Local<usize>,
+) {
+    // What was added in this frame has not waited yet.
+    let waited = (*fresh).min(pending.0.len());
+    for cue in &mut pending.0[..waited] {
+        cue.delay -= time.delta_secs();
+    }
+    if finished.read().count() > 0 {
+        // Whoever skipped the rest does not hear it late.
+        pending.0.retain(|cue| cue.delay <= NEARLY);
+        for cue in &mut pending.0 {
+            cue.delay = cue.delay.min(0.0);
+        }
+    }
+    due.0
+        .extend(pending.0.extract_if(.., |cue| cue.delay <= 0.0));
+    *fresh = pending.0.len();
+}
+
+/// Presses, focus, screens and refusals.
+fn hear_interface(
+    mut due: ResMut<Due>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut refused: MessageReader<Refused>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut before: Local<Option<(Screen, Overlay)>>,
+) {
+    let now = (*screen.get(), *overlay.get());
+    let opened = before.is_some_and(|before| before.0 != now.0 || before.1 != now.1);
+    *before = Some(now);
+    let (mut pressed, mut moved) = (false, false);
+    for mut context in &mut contexts {
+        let touches = focus::take_touches(context.get_mut());
+        pressed |= touches.pressed;
+        moved |= touches.moved;
+    }
+    let sound = if refused.read().count() > 0 {
+        Sound::Refuse
+    } else if opened {
+        Sound::Open
+    } else if !due.0.is_empty() {
+        // What a press does on the board is heard by itself.
+        return;
+    } else if pressed {
+        Sound::Press
+    } else if moved {
+        Sound::Move
+    } else {
+        return;
+    };
+    due.0.push(Cue {
+        sound,
+        at: None,
+        delay: 0.0,
+    });
+}
+
+/// From which side a place is heard, −1 to 1: as it is seen.
+fn side(place: Place, table: &Table, pose: Option<&CameraPose>) -> f32 {
+    let at = match place {
+        Place::Pit(pit) if pit < table.layout.pits() => table.layout.pit_centre(pit),
+        Place::Bank(player) => table.layout.bank(player).rim,
+        Place::Pit(_) | Place::Aside => return 0.0,
+    };
+    let share = match pose {
+        Some(pose) => pose.screen(at).x / pose.window.x.max(1.0) * 2.0 - 1.0,
+        None => at.x / table.layout.pitch / f32::from(table.layout.side) * 2.0,
+    };
+    share.clamp(-1.0, 1.0) * mix::WIDTH
+}
+
+/// Plays what is due, and puts it into words for those who want them.
+fn play(
+    mut due: ResMut<Due>,
+    mut ears: NonSendMut<Ears>,
+    mut captions: ResMut<Captions>,
+    settings: Res<Settings>,
+    table: Option<Res<Table>>,
+    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let pose = table.as_ref().and_then(|table| {
+        let mut cameras = cameras.iter();
+        let seen = cameras.find(|(camera, _)| camera.room == table.root);
+        seen.map(|(_, pose)| pose)
+    });
+    for cue in due.0.drain(..) {
+        let side = match (cue.at, &table) {
+            (Some(place), Some(table)) => side(place, table, pose),
+            _ => 0.0,
+        };
+        ears.play(&cue.sound, side, now);
+        // Words do not depend on a device: they are for those who do not hear it.
+        if settings.sound.captions {
+            captions.say(cue.sound.caption(), now);
+        }
+    }
+    if settings.sound.captions {
+        if captions.shown().is_some() {
+            captions.turn(now);
+        }
+    } else if captions.shown().is_some() {
+        *captions = Captions::default();
+    }
+}
+
+/// The quiet sound of the place in which a match is played.
+fn hear_room(
+    mut ears: NonSendMut<Ears>,
+    mut captions: ResMut<Captions>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    table: Option<Res<Table>>,
+    time: Res<Time<Real>>,
+    mut before: Local<Option<crate::board::Hall>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let hall = table
+        .filter(|_| *screen.get() == Screen::Match && settings.sound.room > 0)
+        .map(|table| table.layout.hall);
+    ears.set_room(hall.map(library::room).as_ref(), now);
+    if *before != hall {
+        *before = hall;
+        if let Some(hall) = hall.filter(|_| settings.sound.captions) {
+            captions.say(Caption::Room(hall), now);
+        }
+    }
+}
+
+fn tend(mut ears: NonSendMut<Ears>, time: Res<Time<Real>>) {
+    ears.tend(time.delta_secs(), time.elapsed_secs_f64());
+}

@@ -1,0 +1,39 @@
+//! The board of a running match is laid out anew when its table is to look different. Nothing of the match changes.
+
+use bevy::prelude::*;
+
+use super::Table;
+use crate::rules::{Rules, SetUp};
+use crate::state::{Flow, Overlay, Question};
+use crate::store::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_look
+            .in_set(Flow::Intent)
+            .run_if(resource_exists::<Table>)
+            .run_if(not(choosing)),
+    );
+}
+
+/// Run condition: the settings are open. What is chosen there shows in a picture of its own first.
+pub(crate) fn choosing(overlay: Res<State<Overlay>>) -> bool {
+    matches!(
+        overlay.get(),
+        Overlay::Settings | Overlay::Question(Question::DefaultSettings)
+    )
+}
+
+fn follow_look(
+    table: Res<Table>,
+    rules: Option<Res<Rules>>,
+    settings: Res<Settings>,
+    mut set_up: MessageWriter<SetUp>,
+) {
+    if let Some(rules) = rules
+        && table.look != settings.look(rules.contest.rules().game)
+    {
+        set_up.write(SetUp::AsItStands);
+    }
+}

@@ -1,0 +1,54 @@
+//! Closing and opening pits: the mark is there at once, and what closes the pit comes or goes in its own time.
+
+use bevy::prelude::*;
+
+use super::{Table, is_reduced};
+use crate::board::{ClosedMark, LidMotion};
+
+/// Closes or opens a pit; what closes it is on its way for so many seconds.
+pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, seconds: f32) {
+    let Some(pit) = table.pits.get(usize::from(pit)).copied() else {
+        return;
+    };
+    let moves = seconds > 0.0 && !is_reduced(world);
+    let mut pit = world.entity_mut(pit);
+    if moves {
+        pit.insert(LidMotion {
+            passed: 0.0,
+            length: seconds,
+            opening: !closed,
+        });
+    } else {
+        pit.remove::<LidMotion>();
+    }
+    if closed {
+        pit.insert(ClosedMark);
+    } else {
+        pit.remove::<ClosedMark>();
+    }
+}
+
+/// Lets them come and go.
+pub(super) fn go_on(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut lids: Query<(Entity, &mut LidMotion)>,
+) {
+    for (pit, mut lid) in &mut lids {
+        lid.passed += time.delta_secs();
+        if lid.passed >= lid.length {
+            commands.entity(pit).remove::<LidMotion>();
+        }
+    }
+}
+
+/// What is on its way lies where it belongs.
+pub(super) fn be_still(world: &mut World) {
+    let moving: Vec<Entity> = world
+        .query_filtered::<Entity, With<LidMotion>>()
+        .iter(world)
+        .collect();
+    for pit in moving {
+        world.entity_mut(pit).remove::<LidMotion>();
+    }
+}

@@ -1,0 +1,139 @@
+//! Devices that are missing, are lost, and come back.
+
+use kavade::intent::Intent;
+use kavade_rules::{Player, RuleSet, SowingEvent};
+
+use crate::recorder::{Recorder, ears, listen, show, sit};
+use crate::support::sitting::{Sitting, folder, new_match};
+
+fn click(sitting: &mut Sitting) {
+    let drop = SowingEvent::Drop {
+        pit: 2,
+        count: 1,
+        in_hand: 1,
+    };
+    show(sitting, &[(drop, 0.05)]);
+    sitting.frames(10);
+}
+
+#[test]
+fn without_a_device_nothing_is_kept_for_later() {
+    let folder = folder();
+    let recorder = Recorder::plugged();
+    recorder.told(|told| told.plugged = false);
+    let mut sitting = sit(folder.path(), &recorder);
+    sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
+    sitting.rest();
+    sitting.set(|settings| settings.sound.room = 8);
+    // Ten minutes of play.
+    for _ in 0..3000 {
+        click(&mut sitting);
+    }
+    recorder.told(|told| {
+        assert_eq!(
+            told.in_vain, 0,
+            "a device that is not there was told something"
+        );
+        assert!(told.heard.is_empty());
+        // After 5, 10, 20, 40 seconds, then once a minute.
+        assert!((5..=16).contains(&told.looked_for), "{}", told.looked_for);
+    });
+    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+}
+
+#[test]
+fn a_device_that_comes_later_is_found() {
+    let folder = folder();
+    let recorder = Recorder::plugged();
+    recorder.told(|told| told.plugged = false);
+    let mut sitting = sit(folder.path(), &recorder);
+    sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
+    sitting.rest();
+    click(&mut sitting);
+    recorder.told(|told| told.plugged = true);
+    // It is looked for rarely.
+    sitting.frames(60 * 90);
+    click(&mut sitting);
+    assert_eq!(recorder.take().len(), 1);
+}
+
+#[test]
+fn a_lost_device_is_let_go_and_the_next_is_taken() {
+    let folder = folder();
+    let (mut sitting, recorder) = listen(folder.path());
+    sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
+    sitting.rest();
+    sitting.set(|settings| settings.sound.room = 8);
+    sitting.frame();
+    assert!(ears(&sitting, |ears| ears.room().is_some()));
+    recorder.take();
+    recorder.told(|told| told.plugged = false);
+    sitting.frames(3);
+    assert!(!ears(&sitting, |ears| ears.is_open()));
+    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+    for _ in 0..200 {
+        click(&mut sitting);
+    }
+    assert!(recorder.take().is_empty());
+    assert_eq!(recorder.told(|told| told.in_vain), 0);
+    recorder.told(|told| told.plugged = true);
+    sitting.frames(60 * 90);
+    // The place is heard again by itself, and so is a seed.
+    let rooms = recorder.take();
+    assert!(rooms.iter().any(|h| h.voice.looped), "{rooms:?}");
+    click(&mut sitting);
+    assert_eq!(recorder.take().len(), 1);
+}
+
+#[test]
+fn a_whole_match_leaves_nothing_behind() {
+    let folder = folder();
+    let (mut sitting, recorder) = listen(folder.path());
+    sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
+    sitting.rest();
+    for _ in 0..40 {
+        let Some(pit) = sitting.contest().legal().first().copied() else {
+            break;
+        };
+        sitting.intend(Intent::Sow(pit));
+        sitting.rest();
+        assert!(ears(&sitting, |ears| ears.voices()) <= 24);
+    }
+    sitting.frames(60 * 5);
+    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+    assert!(recorder.take().len() > 50);
+    assert!(matches!(sitting.contest().starter(), Player::South));
+}
+
+#[test]
+fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
+    use bevy::prelude::{App, TaskPoolPlugin};
+    use kavade::sound::cue::Bus;
+    use kavade::sound::ears::{Device, Voice};
+    use kavade::sound::kira::Kira;
+
+    let mut pools = App::new();
+    pools.add_plugins(TaskPoolPlugin::default());
+    let voice = Voice {
+        file: "sounds/cues/press.wav".to_owned(),
+        bus: Bus::Interface,
+        gain: 0.001,
+        pan: 0.0,
+        rate: 1.0,
+        looped: false,
+    };
+    let mut device = Kira::default();
+    // Nothing is asked of a device that has not been opened.
+    assert!(!device.start(1, &voice) && !device.tend(0.1));
+    for _ in 0..3 {
+        let there = device.open();
+        device.prepare(std::slice::from_ref(&voice.file));
+        assert_eq!(device.tend(0.016), there);
+        device.set_gain(1, 0.5);
+        device.stop(1);
+        // What has not been read yet is not played late.
+        assert!(!device.start(2, &voice) || there);
+        device.close();
+        assert!(!device.tend(0.016));
+    }
+}

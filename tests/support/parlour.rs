@@ -1,0 +1,329 @@
+//! The whole program with its interface, without a screen: a window that nobody sees, a mouse, keys and pads.
+//!
+//! Nothing is drawn, but everything is laid out, focused and pressed as in the real window.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::camera::RenderTargetInfo;
+use bevy::input::gamepad::{
+    GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
+    RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::prelude::*;
+use bevy::shader::Shader;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowPlugin, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{EguiContext, egui};
+use kavade::board::visual::{BoardCamera, Insets, Loading, Quality};
+use kavade::board::{CameraPose, Room, Sight, fit};
+use kavade::intent::Intent;
+use kavade::rules::Rules;
+use kavade::sowing::Table;
+use kavade::state::{Overlay, Phase};
+use kavade::theme::plugin::InterfaceCamera;
+
+use super::sitting::minimal_app;
+
+/// The window, in pixels.
+const WINDOW: (u32, u32) = (1280, 720);
+
+/// Longer than anything lasts, in frames.
+const FOREVER: u32 = 6_000;
+
+fn app(folder: &Path) -> App {
+    let window = Window {
+        resolution: WindowResolution::new(WINDOW.0, WINDOW.1),
+        ..default()
+    };
+    let mut app = minimal_app(folder);
+    app.add_plugins((
+        InputPlugin,
+        WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        },
+        AssetPlugin::default(),
+    ))
+    .init_asset::<Image>()
+    .init_asset::<Mesh>()
+    .init_asset::<Shader>()
+    .init_resource::<Insets>()
+    .init_resource::<Loading>()
+    .insert_resource(Quality::Low)
+    .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
+    .add_systems(First, (give_size, aim));
+    app
+}
+
+/// What a renderer would say of the window.
+fn give_size(mut cameras: Query<&mut Camera, With<InterfaceCamera>>) {
+    for mut camera in &mut cameras {
+        camera.computed.target_info = Some(RenderTargetInfo {
+            physical_size: UVec2::new(WINDOW.0, WINDOW.1),
+            scale_factor: 1.0,
+        });
+    }
+}
+
+/// What the picture would do: the camera looks at the board.
+fn aim(
+    mut cameras: Query<(&BoardCamera, &mut CameraPose)>,
+    rooms: Query<&Room>,
+    sight: Res<Sight>,
+    insets: Res<Insets>,
+) {
+    let size = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
+    let safe = bevy::math::Rect::new(
+        insets.left,
+        insets.top,
+        size.x - insets.right,
+        size.y - insets.bottom,
+    );
+    let stance = sight.now();
+    for (camera, mut pose) in &mut cameras {
+        if let Ok(room) = rooms.get(camera.room) {
+            let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
+            pose.set_if_neq(fits.closer(stance.focus, stance.zoom));
+        }
+    }
+}
+
+/// A person in front of the window.
+pub struct Parlour {
+    /// The program.
+    pub app: App,
+    folder: PathBuf,
+    window: Entity,
+    pad: Option<Entity>,
+}
+
+impl Parlour {
+    /// Starts the program and goes on with the match that is kept in the folder.
+    pub fn go_on(folder: &Path) -> Parlour {
+        let mut app = app(folder);
+        app.finish();
+        app.cleanup();
+        app.update();
+        let world = app.world_mut();
+        let window = world
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(world)
+            .expect("a window");
+        let mut parlour = Parlour {
+            app,
+            folder: folder.to_owned(),
+            window,
+            pad: None,
+        };
+        parlour.app.world_mut().write_message(Intent::Resume);
+        // Letters, layout and appearing take a moment.
+        parlour.frames(30);
+        parlour
+    }
+
+    /// Some frames.
+    pub fn frames(&mut self, frames: u32) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    /// Frames until something is so.
+    pub fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Parlour) -> bool) {
+        for _ in 0..FOREVER {
+            if is_so(self) {
+                return;
+            }
+            self.app.update();
+        }
+        panic!("it never came to this: {what}");
+    }
+
+    /// A key goes down or up.
+    pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let logical_key = match key_code {
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Escape => Key::Escape,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::ArrowLeft => Key::ArrowLeft,
+            KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::ArrowUp => Key::ArrowUp,
+            KeyCode::ArrowDown => Key::ArrowDown,
+            _ => Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+        };
+        let window = self.window;
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+
+    /// Presses a key and lets it go.
+    pub fn press(&mut self, key: KeyCode) {
+        self.hold(key, 2);
+    }
+
+    /// Holds a key for so many frames.
+    pub fn hold(&mut self, key: KeyCode, frames: u32) {
+        self.key(key, ButtonState::Pressed);
+        self.frames(frames);
+        self.key(key, ButtonState::Released);
+        self.frames(3);
+    }
+
+    /// Moves the mouse.
+    pub fn point(&mut self, at: egui::Pos2) {
+        let moved = CursorMoved {
+            window: self.window,
+            position: Vec2::new(at.x, at.y),
+            delta: None,
+        };
+        let entity = self.window;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(entity) {
+            window.set_cursor_position(Some(moved.position));
+        }
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+        self.frames(2);
+    }
+
+    /// The mouse's button goes down or up.
+    pub fn button(&mut self, state: ButtonState) {
+        let press = MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window: self.window,
+        };
+        let world = self.app.world_mut();
+        world.write_message(press);
+        world.write_message(WindowEvent::MouseButtonInput(press));
+        self.frames(2);
+    }
+
+    /// Clicks on a control.
+    pub fn click(&mut self, id: egui::Id) {
+        let at = self.place(id).expect("it is shown").center();
+        self.point(at);
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+        self.frames(4);
+    }
+
+    /// Where a control is shown.
+    pub fn place(&mut self, id: egui::Id) -> Option<egui::Rect> {
+        let world = self.app.world_mut();
+        let mut context = world
+            .query::<&mut EguiContext>()
+            .single_mut(world)
+            .expect("an interface");
+        context.get_mut().read_response(id).map(|shown| shown.rect)
+    }
+
+    /// Plugs a pad in.
+    pub fn plug_in(&mut self) {
+        let world = self.app.world_mut();
+        let pad = world.spawn_empty().id();
+        world.write_message(GamepadConnectionEvent::new(
+            pad,
+            GamepadConnection::Connected {
+                name: "a pad".to_owned(),
+                vendor_id: None,
+                product_id: None,
+            },
+        ));
+        self.pad = Some(pad);
+        self.frames(2);
+    }
+
+    /// A button of the pad goes down (1) or up (0).
+    pub fn pad_button(&mut self, button: GamepadButton, value: f32) {
+        let pad = self.pad.expect("a pad is plugged in");
+        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+        self.app
+            .world_mut()
+            .write_message(RawGamepadEvent::Button(event));
+    }
+
+    /// Holds a button of the pad for so many frames.
+    pub fn pad_hold(&mut self, button: GamepadButton, frames: u32) {
+        self.pad_button(button, 1.0);
+        self.frames(frames);
+        self.pad_button(button, 0.0);
+        self.frames(3);
+    }
+
+    /// Pushes the left stick sideways.
+    pub fn stick(&mut self, x: f32) {
+        let pad = self.pad.expect("a pad is plugged in");
+        let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, x);
+        self.app
+            .world_mut()
+            .write_message(RawGamepadEvent::Axis(event));
+    }
+
+    /// What lies over the screen.
+    pub fn overlay(&self) -> Overlay {
+        *self.app.world().resource::<State<Overlay>>().get()
+    }
+
+    /// The phase, inside a match.
+    pub fn phase(&self) -> Option<Phase> {
+        let world = self.app.world();
+        world
+            .get_resource::<State<Phase>>()
+            .map(|phase| *phase.get())
+    }
+
+    /// Whether the window draws only when something happens.
+    pub fn sleeps(&self) -> bool {
+        let settings = self.app.world().resource::<WinitSettings>();
+        settings.focused_mode != UpdateMode::Continuous
+    }
+
+    /// The kept match as it is on disk.
+    pub fn kept(&self) -> String {
+        fs::read_to_string(self.folder.join("match.ron")).expect("a match is kept")
+    }
+
+    /// The match's record.
+    pub fn record(&self) -> String {
+        self.app.world().resource::<Rules>().contest.record()
+    }
+
+    /// Everything on the board and in its room: which entity it is, of what kind, where it belongs and where it is.
+    pub fn board(&mut self) -> Vec<String> {
+        let world = self.app.world();
+        let table = world.resource::<Table>();
+        let mut left = vec![table.root];
+        let mut seen = Vec::new();
+        while let Some(entity) = left.pop() {
+            let components: Vec<String> = world
+                .inspect_entity(entity)
+                .expect("an entity")
+                .map(|component| component.name().to_string())
+                .collect();
+            seen.push(format!(
+                "{entity} {components:?} {:?} {:?} {:?} {:?} {:?}",
+                world.get::<Transform>(entity),
+                world.get::<GlobalTransform>(entity),
+                world.get::<Visibility>(entity),
+                world.get::<kavade::board::LiesIn>(entity),
+                world
+                    .get::<kavade::board::Seeds>(entity)
+                    .map(|seeds| seeds.all().to_vec()),
+            ));
+            left.extend(world.get::<Children>(entity).into_iter().flatten());
+        }
+        seen.sort();
+        seen
+    }
+}
