@@ -1,5 +1,6 @@
 //! What is heard, with a device of the test's own: what it is told to play is written down.
 
+#[allow(dead_code)]
 mod support;
 
 #[path = "sound/device.rs"]

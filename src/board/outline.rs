@@ -157,8 +157,8 @@ const FISH_WIDTHS: [(f32, f32); 20] = [
     (4.40, 0.56),
     (4.72, 0.52),
     (5.00, 0.68),
-    (5.28, 1.00),
-    (5.45, 1.26),
+    (5.28, 0.93),
+    (5.45, 1.08),
 ];
 
 /// Half the width of the fish at a place on its axis: a smooth line through [`FISH_WIDTHS`].
@@ -185,7 +185,7 @@ fn fish_width(along: f32) -> f32 {
 fn fish_warp(along: f32, across: f32) -> f32 {
     let across = across.abs();
     // The tail forks, its lobes swept back; the mouth is a small notch.
-    let tail = smooth(4.5, FISH_HALF, along) * (across.powf(1.6) - 0.55) * 0.80;
+    let tail = smooth(4.5, FISH_HALF, along) * (across.powf(1.6) - 0.55) * 0.46;
     let mouth = smooth(-5.25, -FISH_HALF, along) * 0.10 * (1.0 - across).max(0.0);
     tail + mouth
 }
@@ -193,7 +193,8 @@ fn fish_warp(along: f32, across: f32) -> f32 {
 fn fish_inverse(x: f32, z: f32) -> (f32, f32) {
     let x = x - FISH_SHIFT;
     let mut along = x;
-    for _ in 0..5 {
+    // The tail flares and forks gently enough for this to come to rest.
+    for _ in 0..14 {
         let w = fish_width(along.clamp(-FISH_HALF, FISH_HALF));
         along = x - fish_warp(along, (z / w).clamp(-1.2, 1.2));
     }

@@ -337,11 +337,9 @@ mod tests {
             };
             assert!(is(mesh::plate(&layout), Transform::IDENTITY), "{game}");
             assert!(is(mesh::skirt(&layout), Transform::IDENTITY), "{game}");
-            assert!(!is(mesh::floor(&layout), Transform::IDENTITY), "{game}");
-            if let Some(prop) = layout.prop() {
-                let at = Transform::from_translation(prop.foot);
-                assert!(!is(mesh::pot(), at), "{game}");
-                assert!(!is(mesh::saucer(), at), "{game}");
+            assert!(!is(mesh::floor(layout.hall), Transform::IDENTITY), "{game}");
+            for part in mesh::props(&layout) {
+                assert!(!is(part.mesh, part.at), "{game}");
             }
         }
     }

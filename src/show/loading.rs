@@ -6,7 +6,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::rooms::Rooms;
 use super::{Layer, Stage};
-use crate::board::visual::{Dressed, darkness};
+use crate::board::visual::{Dressed, Loading, darkness};
 use crate::screens::loading::{PATIENCE, loading};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
@@ -18,6 +18,8 @@ use crate::window::Awake;
 pub(super) struct Waiting {
     /// For how long, in seconds; none if it is there.
     seconds: Option<f32>,
+    /// Everything that is compiled before the first whole picture has been.
+    begun: bool,
     /// The title has been seen: its rooms may come back one by one under its words.
     title_seen: bool,
 }
@@ -26,6 +28,7 @@ impl Default for Waiting {
     fn default() -> Self {
         Waiting {
             seconds: Some(0.0),
+            begun: false,
             title_seen: false,
         }
     }
@@ -52,6 +55,7 @@ fn look(
     rooms: Option<Res<Rooms>>,
     table: Option<Res<Table>>,
     dressed: Query<&Dressed>,
+    loading: Res<Loading>,
     time: Res<Time<Real>>,
     mut waiting: ResMut<Waiting>,
     mut awake: ResMut<Awake>,
@@ -63,6 +67,8 @@ fn look(
             rooms.is_some_and(|rooms| rooms.0.iter().all(|room| is_there(room.board.root)))
         }
     };
+    let begun = waiting.begun || (there && !loading.now);
+    let there = there && begun;
     let seconds = match (there, waiting.seconds) {
         (true, _) => None,
         (false, before) => Some(before.map_or(0.0, |before| before + time.delta_secs().min(0.25))),
@@ -73,6 +79,7 @@ fn look(
     }
     waiting.set_if_neq(Waiting {
         seconds,
+        begun,
         title_seen,
     });
 }

@@ -118,16 +118,13 @@ fn place_rooms(
 fn look_at_board(
     mut commands: Commands,
     table: Option<Res<Table>>,
-    rules: Option<Res<Rules>>,
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     server: Res<AssetServer>,
     mut insets: ResMut<Insets>,
 ) {
-    let (Some(table), Some(rules)) = (table, rules) else {
-        return;
-    };
+    let Some(table) = table else { return };
     let mut there = false;
     for (entity, camera) in &cameras {
         if camera.room == table.root {
@@ -137,8 +134,7 @@ fn look_at_board(
         }
     }
     if !there {
-        let look = settings.look(rules.contest.rules().game);
-        commands.spawn(board_camera(table.root, &look, 0, &server));
+        commands.spawn(board_camera(table.root, &table.look, 0, &server));
     }
     if window_size(&windows).is_none() {
         return;

@@ -1,6 +1,7 @@
 //! What is seen is heard: the right sound, from the right side, once.
 
 use bevy::prelude::*;
+use kavade::board::View;
 use kavade::board::visual::BoardCamera;
 use kavade::intent::Intent;
 use kavade::rules::Rules;
@@ -52,7 +53,7 @@ fn every_drop_is_one_click_and_they_wander_as_the_hand_does() {
     let folder = folder();
     let (mut sitting, recorder) = begin(folder.path(), RuleSet::MANGALA);
     look_at_table(&mut sitting, false);
-    // The first pit of South has four seeds; one stays, three go to the right.
+    // The first pit of South is sown to the right, and a seed or two round the corner.
     sitting.press_pit(1);
     sitting.rest();
     sitting.frames(30);
@@ -65,14 +66,17 @@ fn every_drop_is_one_click_and_they_wander_as_the_hand_does() {
     let heard = recorder.take();
     let clicks = on_surface(&heard);
     assert_eq!(clicks.len(), drops, "{heard:?}");
-    for pair in clicks.windows(2) {
+    assert!(clicks.len() >= 4);
+    for pair in clicks[..4].windows(2) {
         assert!(pair[1].voice.pan > pair[0].voice.pan, "{heard:?}");
+    }
+    for pair in clicks.windows(2) {
         assert_ne!(pair[0].voice.file, pair[1].voice.file, "the same twice");
         assert_ne!(pair[0].voice.rate, pair[1].voice.rate);
         let apart = pair[1].at - pair[0].at;
         assert!((0.10..0.18).contains(&apart), "{apart} s apart");
     }
-    assert!(clicks[0].voice.pan < -0.3, "{heard:?}");
+    assert!(clicks[0].voice.pan < -0.2, "{heard:?}");
     assert!(heard.iter().any(|h| h.voice.file.contains("bead-scoop")));
     assert!(clicks[0].voice.file.contains("bead-wood"));
 }
@@ -82,7 +86,10 @@ fn sides_are_those_of_the_picture_also_from_the_other_seat_and_in_a_mirror() {
     for (turned, clockwise) in [(false, false), (true, false), (false, true)] {
         let folder = folder();
         let (mut sitting, recorder) = listen(folder.path());
-        sitting.set(|settings| settings.clockwise = clockwise);
+        sitting.app.insert_resource(View {
+            mirrored: clockwise,
+            ..default()
+        });
         sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
         sitting.rest();
         sitting.frames(120);
@@ -160,7 +167,7 @@ fn a_capture_rings_and_a_big_one_deeper() {
 fn nothing_is_heard_that_is_turned_down_and_the_rest_is() {
     let folder = folder();
     let (mut sitting, recorder) = begin(folder.path(), RuleSet::MANGALA);
-    let mut click = |sitting: &mut Sitting| {
+    let click = |sitting: &mut Sitting| {
         show(sitting, &[(drop_of(2, 1), 0.05)]);
         sitting.frames(10);
         recorder.take().len()

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use kavade::board::camera::Gaze;
 use kavade::board::{BoardLayout, CameraPose, fit, visual::BoardCamera};
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
 use kavade::sowing::Table;
@@ -123,7 +124,7 @@ pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
     let (room, layout): (Entity, BoardLayout) = (table.root, table.layout.clone());
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::new(24.0, 104.0, 1256.0, 600.0);
-    let mut pose: CameraPose = fit(&layout.bounds(), window, safe, 0.96);
+    let mut pose: CameraPose = fit(&layout.bounds(), window, safe, Gaze::down(0.96));
     if turned {
         let half = Quat::from_rotation_y(std::f32::consts::PI);
         pose.position = half * pose.position;

@@ -77,7 +77,7 @@ fn aim(
     insets: Res<Insets>,
 ) {
     let size = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
-    let safe = bevy::math::Rect::new(
+    let safe = Rect::new(
         insets.left,
         insets.top,
         size.x - insets.right,

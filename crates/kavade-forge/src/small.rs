@@ -1,4 +1,4 @@
-//! Small textures: seeds, and what closes a pit.
+//! What closes a pit.
 
 use std::f32::consts::{PI, TAU};
 
@@ -7,43 +7,20 @@ use bevy_math::{Vec2, Vec3};
 use crate::canvas::Canvas;
 use crate::noise::{bell, colour, fbm, step, worley};
 
-/// A place on a seed: angle round its long axis and along it, and the direction from its centre.
-struct OnSeed {
-    theta: f32,
-    phi: f32,
-    towards: Vec3,
-    uv: Vec2,
-}
-
-fn seed(width: usize, height: usize, at: impl Fn(&OnSeed) -> Vec3 + Sync) -> Canvas<Vec3> {
-    Canvas::paint(width, height, |x, y| {
+/// A river stone, cloudy and speckled, with a pale vein.
+pub fn pebble() -> Canvas<Vec3> {
+    Canvas::paint(256, 128, |x, y| {
         // The last column is the first again.
-        let uv = Vec2::new(
-            x as f32 / (width - 1) as f32,
-            (y as f32 + 0.5) / height as f32,
-        );
+        let uv = Vec2::new(x as f32 / 255.0, (y as f32 + 0.5) / 128.0);
         let (phi, theta) = (uv.x * TAU, uv.y * PI);
-        let towards = Vec3::new(
+        let d = Vec3::new(
             theta.cos(),
             theta.sin() * phi.sin(),
             theta.sin() * phi.cos(),
         );
-        at(&OnSeed {
-            theta,
-            phi,
-            towards,
-            uv,
-        })
-    })
-}
-
-/// A river stone, cloudy and speckled, with a pale vein.
-pub fn pebble() -> Canvas<Vec3> {
-    seed(256, 128, |s| {
-        let d = s.towards;
         let cloud = fbm(d * 2.2, 4);
         let fine = fbm(d * 16.0 + 9.0, 3);
-        let (near, _, own) = worley(Vec2::new(s.uv.x * 60.0, s.uv.y * 30.0), 5);
+        let (near, _, own) = worley(Vec2::new(uv.x * 60.0, uv.y * 30.0), 5);
         let speck = (1.0 - step(0.10, 0.30, near)) * step(0.62, 0.70, own);
         let vein = bell(
             d.y * 0.8 + d.x * 0.45 + 0.16 * (fbm(d * 3.0, 3) - 0.5) - 0.1,

@@ -10,7 +10,7 @@ use kavade_rules::Game;
 
 use super::aim::finish;
 use super::{BoardCamera, Dressed, Quality, board_camera, darkness};
-use crate::board::camera::{CameraPose, fit};
+use crate::board::camera::{CameraPose, Gaze, fit};
 use crate::board::{BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
 /// The render layer of the table; the title's rooms have the first ones.
@@ -156,7 +156,12 @@ pub fn preview_pose(layout: &BoardLayout, size: Vec2, turn: f32) -> CameraPose {
     let points = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)]
         .map(|(x, z)| Vec3::new(x * half, 0.0, z * deep));
     let whole = Rect::from_corners(Vec2::ZERO, size);
-    let pose = fit(&points, size, whole.inflate(-0.04 * size.x), PITCH);
+    let pose = fit(
+        &points,
+        size,
+        whole.inflate(-0.04 * size.x),
+        Gaze::down(PITCH),
+    );
     let round = Quat::from_rotation_y(turn);
     CameraPose {
         position: round * pose.position,

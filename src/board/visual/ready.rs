@@ -21,8 +21,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::cloth::{Stuff, Tailor};
 use super::dress::{Dressed, Part};
-use crate::board::mesh::{self, Detail};
-use crate::board::{Room, SeedKind};
+use crate::board::{Room, SeedKind, mesh};
 
 /// Whether something that ought to be seen is still being loaded or compiled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -190,7 +189,7 @@ fn warm(
     mut tailor: Tailor,
 ) {
     for (root, room) in &rooms {
-        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, Detail::Coarse).finish(false));
+        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, mesh::Detail::Coarse).finish(false));
         let inside = Vec3::Y * (room.layout.floor() / 2.0);
         let at = Transform::from_translation(inside).with_scale(Vec3::splat(SPECK));
         let layer = RenderLayers::layer(room.layer);

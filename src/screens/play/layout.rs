@@ -175,13 +175,13 @@ fn across(size: Vec2, scale: &Scale, record: bool) -> HudLayout {
         );
     }
     let heard = {
-        // Right of the tools; where a plate or large text takes that, beside North's plate.
+        // Right of the tools; where a plate or large text takes that, beside the far plate.
         let height = scale.leaf();
         let below = Rect::from_min_max(
             pos2(tools.right() + GAP, tools.center().y - height / 2.0),
-            pos2(south.left() - GAP, tools.center().y + height / 2.0),
+            pos2(near.left() - GAP, tools.center().y + height / 2.0),
         );
-        let left = game.map_or(north.right(), |g: Rect| g.right()) + GAP;
+        let left = game.map_or(far.right(), |g: Rect| g.right()) + GAP;
         let above = Rect::from_min_max(
             pos2(left, top),
             pos2(last.map_or(right, |l| l.left() - GAP), top + height),

@@ -85,13 +85,14 @@ fn border(i: i32, j: i32, from_end: i32, from_side: i32) -> Wool {
     } else {
         Wool::Indigo
     };
-    let steps = a / 2 * 2 + b / 2 * 3;
+    let steps = a + b * 3 / 2;
     let eye = if id % 4 < 2 { Wool::Ochre } else { Wool::Sage };
     match steps {
         0..=2 => eye,
-        3..=4 => Wool::Walnut,
-        5..=6 => Wool::Rust,
-        7..=8 => Wool::Ivory,
+        3 => Wool::Walnut,
+        4..=5 => Wool::Rust,
+        6 => Wool::Walnut,
+        7 => Wool::Ivory,
         _ => {
             // A hook from each corner of the box.
             let hook = (a >= 7 && b == 4) || (a == 7 && (3..=4).contains(&b)) || (a >= 9 && b == 2);
