@@ -17,15 +17,8 @@ fn all_textures_are_there_and_small_enough() {
             wanted.push(format!("{}/{file}.png", game.key()));
         }
     }
-    for seed in [
-        "gulaganji",
-        "cowrie",
-        "bead-0",
-        "bead-1",
-        "bead-2",
-        "bead-3",
-    ] {
-        wanted.push(format!("seeds/{seed}.albedo.png"));
+    for kind in kavade::board::SeedKind::ALL {
+        wanted.push(format!("seeds/{}.layers.png", kind.key()));
     }
     for vessel in ["leaf", "brass", "copper"] {
         wanted.push(format!("vessels/{vessel}.albedo.png"));
