@@ -16,7 +16,7 @@ use bevy_kira_audio::prelude::{
 };
 
 use super::ears::{Device, Voice, VoiceId};
-use crate::store::assets_folder;
+use crate::store::{assets_folder, files};
 
 /// Seconds in which nothing that should be heard moves on, after which the device is lost.
 const STANDS_STILL: f32 = 1.5;
@@ -95,6 +95,9 @@ fn decibels(gain: f32) -> f32 {
 impl Device for Kira {
     fn open(&mut self) -> bool {
         self.close();
+        if !files::may_have_sound() {
+            return false;
+        }
         let mut app = Self::new_app();
         if !Self::plays(&mut app) {
             return false;
