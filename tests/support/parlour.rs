@@ -15,7 +15,9 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::shader::Shader;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowPlugin, WindowResolution};
+use bevy::window::{
+    CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowPlugin, WindowResolution,
+};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
 use kavade::board::visual::{BoardCamera, Insets, Loading, Quality};
@@ -56,6 +58,8 @@ fn app(folder: &Path) -> App {
     .insert_resource(Quality::Low)
     .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
     .add_systems(First, (give_size, aim));
+    // There are no pictures to wait for.
+    app.world_mut().resource_mut::<Loading>().now = false;
     app
 }
 
@@ -285,8 +289,10 @@ impl Parlour {
 
     /// Whether the window draws only when something happens.
     pub fn sleeps(&self) -> bool {
-        let settings = self.app.world().resource::<WinitSettings>();
-        settings.focused_mode != UpdateMode::Continuous
+        let world = self.app.world();
+        let redraws = world.resource::<Messages<RequestRedraw>>();
+        world.resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
+            && redraws.iter_current_update_messages().count() == 0
     }
 
     /// The kept match as it is on disk.

@@ -68,6 +68,8 @@ pub struct AshView {
 }
 
 const SCREEN: &str = "ash";
+/// The same once it is over: focus begins on the way back.
+const OVER: &str = "ash-over";
 
 /// The colour of ash in the air.
 const GREY: Color32 = Color32::from_rgb(0xC9, 0xC5, 0xBE);
@@ -75,16 +77,16 @@ const GREY: Color32 = Color32::from_rgb(0xC9, 0xC5, 0xBE);
 /// Shows the ash.
 pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<CustomPress> {
     let mut presses = Vec::new();
-    let Some(screen) = frame::open(ui, SCREEN) else {
+    let over = view.over.is_some();
+    let Some(screen) = frame::open(ui, if over { OVER } else { SCREEN }) else {
         return presses;
     };
     let frame = frame::divide(screen.size(), theme);
     spots(ui.painter(), &view.spots);
-    if view.over.is_none() {
+    if !over {
         pits(ui, theme, texts, view, &mut presses);
         time(ui, theme, texts, &frame, view);
     }
-    let over = view.over.is_some();
     let say = match over {
         true => String::new(),
         false => texts.get(by_device(

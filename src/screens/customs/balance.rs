@@ -30,6 +30,8 @@ pub struct BalanceView {
 }
 
 const SCREEN: &str = "balance";
+/// The same once it is over: focus begins on the way back.
+const OVER: &str = "balance-over";
 
 /// How far the board may lean before the mark warns, of what it may lean at all.
 const WARNS: f32 = 0.66;
@@ -37,11 +39,11 @@ const WARNS: f32 = 0.66;
 /// Shows how level the board is.
 pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) -> Vec<CustomPress> {
     let mut presses = Vec::new();
-    let Some(screen) = frame::open(ui, SCREEN) else {
+    let over = matches!(view.stage, Stage::Held | Stage::Slid);
+    let Some(screen) = frame::open(ui, if over { OVER } else { SCREEN }) else {
         return presses;
     };
     let frame = frame::divide(screen.size(), theme);
-    let over = matches!(view.stage, Stage::Held | Stage::Slid);
     let (again, done) = (texts.get("once-more"), texts.get("forfeit-done"));
     let say = match view.stage {
         Stage::Rising => texts.get("balance-lifting"),
