@@ -1,11 +1,6 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
-<<<<<<< HEAD
-//! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `icon`, `heaps` (how seeds lie; only when asked for), or the
-//! key of a board, a hall or a light, which bakes only what
-=======
 //! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `icon`, `heaps` (how seeds lie; only when asked for), or
 //! the key of a board, a hall or a light, which bakes only what
->>>>>>> main
 //! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
 
 mod bake;
@@ -48,11 +43,7 @@ struct Widths {
 
 /// The parts that can be asked for.
 const PARTS: [&str; 8] = [
-<<<<<<< HEAD
-    "boards", "floors", "lights", "rooms", "small", "seeds", "icon", "heaps",
-=======
     "boards", "floors", "lights", "rooms", "small", "seeds", "heaps", "icon",
->>>>>>> main
 ];
 
 /// What was asked for.
