@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::{PresentMode, WindowResolution};
 use kavade::board::visual::{self, Dressed, Insets, Quality, board_camera};
@@ -88,14 +89,22 @@ fn main() {
         return;
     }
     App::new()
-        .add_plugins(DefaultPlugins.set(WindowPlugin {
-            primary_window: Some(Window {
-                resolution: WindowResolution::new(1280, 720),
-                present_mode: PresentMode::AutoNoVsync,
-                ..default()
-            }),
-            ..default()
-        }))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        resolution: WindowResolution::new(1280, 720),
+                        present_mode: PresentMode::AutoNoVsync,
+                        ..default()
+                    }),
+                    ..default()
+                })
+                // A picture lacks nothing.
+                .set(RenderPlugin {
+                    synchronous_pipeline_compilation: true,
+                    ..default()
+                }),
+        )
         .insert_resource(Quality::Low)
         .insert_resource(Insets {
             left: 24.0,

@@ -22,7 +22,6 @@ mod wood;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bevy_math::Vec2;
 use kavade::board::layout::VesselKind;
 use kavade::board::mesh::PropStuff;
 use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
@@ -203,14 +202,6 @@ fn small_things(folder: &Path) -> io::Result<()> {
         });
         let vessels = folder.join("vessels");
         write_palette(&vessels.join(format!("{name}.albedo.png")), &colours)?;
-        let bytes = vessels::slopes(&stuff, Vec2::new(4.4, 2.4));
-        write_bytes(
-            &vessels.join(format!("{name}.surface.png")),
-            stuff.width,
-            stuff.height,
-            false,
-            &bytes,
-        )?;
     }
     Ok(())
 }

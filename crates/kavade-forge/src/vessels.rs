@@ -169,28 +169,6 @@ fn leaf(uv: Vec2) -> Stuff {
     }
 }
 
-/// Slopes and roughness of a vessel as bytes. `size` is how large the texture is on the vessel, in units.
-pub fn slopes(canvas: &Canvas<Stuff>, size: Vec2) -> Vec<u8> {
-    let (w, h) = (canvas.width as f32, canvas.height as f32);
-    Canvas::paint(canvas.width, canvas.height, |x, y| {
-        let at = |dx: i64, dy: i64| canvas.near(x as i64 + dx, y as i64 + dy).height;
-        let g =
-            Vec2::new(at(1, 0) - at(-1, 0), at(0, 1) - at(0, -1)) / (size / Vec2::new(w, h) * 2.0);
-        let n = Vec3::new(-g.x, g.y, 1.0).normalize();
-        let byte = |v: f32| ((v * 0.5 + 0.5) * 255.0).round() as u8;
-        let rough = canvas.near(x as i64, y as i64).rough.clamp(0.0, 1.0);
-        [
-            byte(n.x),
-            byte(n.y),
-            (mix(0.0, 63.0, rough).round() * 4.0) as u8,
-        ]
-    })
-    .texels
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
