@@ -369,7 +369,7 @@ impl BoardLayout {
             }
             // Split and dressed: a drafted margin above, the rest a little bossed.
             BoardKind::Granite => 0.030 * smooth(0.14, 0.20, t) * (1.0 - smooth(0.90, 1.0, t)),
-            BoardKind::Fish => 0.012 * ridge(0.06, 0.06) - 0.15 * t * t,
+            BoardKind::Fish => 0.012 * ridge(0.06, 0.06) - 0.09 * t * t,
             // Mouldings under the frame and at the foot.
             BoardKind::WalnutBox => {
                 -0.022 * smooth(0.10, 0.16, t)

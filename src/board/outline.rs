@@ -156,9 +156,9 @@ const FISH_WIDTHS: [(f32, f32); 20] = [
     (4.00, 0.80),
     (4.40, 0.56),
     (4.72, 0.52),
-    (5.00, 0.68),
-    (5.28, 0.93),
-    (5.45, 1.08),
+    (5.00, 0.61),
+    (5.28, 0.80),
+    (5.45, 0.93),
 ];
 
 /// Half the width of the fish at a place on its axis: a smooth line through [`FISH_WIDTHS`].

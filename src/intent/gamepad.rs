@@ -84,7 +84,7 @@ const KEYS: [(GamepadButton, egui::Key, egui::Modifiers); 9] = [
     ),
 ];
 
-fn speak_as_keys(
+pub(super) fn speak_as_keys(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     mut pushed: Local<bool>,

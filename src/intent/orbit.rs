@@ -73,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
             keep_from_interface
                 .after(EguiPreUpdateSet::ProcessInput)
                 .after(super::swallow::swallow)
+                .after(super::gamepad::speak_as_keys)
                 .before(EguiPreUpdateSet::BeginPass)
                 .run_if(at_board),
         )

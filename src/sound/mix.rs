@@ -242,8 +242,9 @@ mod tests {
         for index in 0..12 {
             gains.extend(mix.admit(&click(3), &parts, 0.0, 0.03 * f64::from(index)));
         }
-        assert!(gains[0] > 0.8, "{gains:?}");
-        assert!(gains.iter().skip(6).all(|gain| *gain < 0.75), "{gains:?}");
+        assert!(gains[0] > 0.5, "{gains:?}");
+        let soft = 0.75 * gains[0];
+        assert!(gains.iter().skip(6).all(|gain| *gain < soft), "{gains:?}");
         // After a rest one is as loud as the first.
         let after = mix.admit(&click(3), &parts, 0.0, 5.0);
         assert!(after.is_some_and(|gain| (gain - gains[0]).abs() < 0.01));

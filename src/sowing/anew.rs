@@ -12,6 +12,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         follow_look
             .in_set(Flow::Intent)
+            // Who asks for the same board first makes no difference.
+            .ambiguous_with_all()
             .run_if(resource_exists::<Table>)
             .run_if(not(choosing)),
     );

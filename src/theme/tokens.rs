@@ -158,6 +158,8 @@ mod tests {
         vec![
             ("panel", vec![over(p.ink1, alpha), over(p.ink0, alpha)]),
             ("control", vec![p.ink0, p.ink1, p.ink2, p.hover]),
+            // What is destructive has no fill; pointed at, that of other controls at rest.
+            ("destructive", vec![p.ink0, p.ink1, p.ink2]),
             ("scrim", vec![over(p.ink0, 0.72)]),
             ("shell", vec![SHELL, SHELL_LOW]),
             (
@@ -185,7 +187,7 @@ mod tests {
                     true => OFF.1,
                     false => mix(p.ink1, SHELL, OFF.0),
                 };
-                let on: [(&str, &[(&str, Color32)]); 6] = [
+                let on: [(&str, &[(&str, Color32)]); 7] = [
                     (
                         "panel",
                         &[
@@ -196,10 +198,8 @@ mod tests {
                             ("good", GOOD),
                         ],
                     ),
-                    (
-                        "control",
-                        &[("text", p.text), ("dim", p.dim), ("danger", DANGER)],
-                    ),
+                    ("control", &[("text", p.text), ("dim", p.dim)]),
+                    ("destructive", &[("danger", DANGER)]),
                     // On a bare scrim only shell text is allowed.
                     ("scrim", &[("text", p.text)]),
                     ("shell", &[("ink", p.ink0), ("dim", SHELL_DIM)]),

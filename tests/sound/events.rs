@@ -86,10 +86,7 @@ fn sides_are_those_of_the_picture_also_from_the_other_seat_and_in_a_mirror() {
     for (turned, clockwise) in [(false, false), (true, false), (false, true)] {
         let folder = folder();
         let (mut sitting, recorder) = listen(folder.path());
-        sitting.app.insert_resource(View {
-            mirrored: clockwise,
-            ..default()
-        });
+        sitting.set(|settings| settings.clockwise = clockwise);
         sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
         sitting.rest();
         sitting.frames(120);

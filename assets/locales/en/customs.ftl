@@ -20,7 +20,7 @@ another-forfeit = Forfeits
 
 # What all forfeits share
 enough = Enough
-once-more = Once more
+forfeit-again = Once more
 forfeit-done = Done
 
 # The rhyme

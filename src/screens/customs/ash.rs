@@ -94,7 +94,7 @@ pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<Cus
             ["ash-pointer", "ash-finger", "ash-keys", "ash-pad"],
         )),
     };
-    let (again, done) = (texts.get("once-more"), texts.get("forfeit-done"));
+    let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
     bar(
         ui,
         theme,

@@ -44,7 +44,7 @@ pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) ->
         return presses;
     };
     let frame = frame::divide(screen.size(), theme);
-    let (again, done) = (texts.get("once-more"), texts.get("forfeit-done"));
+    let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
     let say = match view.stage {
         Stage::Rising => texts.get("balance-lifting"),
         Stage::Holding => texts.get(by_device(

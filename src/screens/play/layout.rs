@@ -368,7 +368,7 @@ mod tests {
                         }
                     }
                     assert!(l.screen.contains_rect(l.safe), "{what}: {:?}", l.safe);
-                    assert!(l.heard.width() >= 150.0, "{what}: {:?}", l.heard);
+                    assert!(l.heard.width() >= 130.0, "{what}: {:?}", l.heard);
                     assert!(l.safe.width() >= 0.5 * size.x, "{what}: {:?}", l.safe);
                     let least = if l.upright { 0.17 } else { 0.40 };
                     assert!(l.safe.height() >= least * size.y, "{what}: {:?}", l.safe);
