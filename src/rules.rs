@@ -112,7 +112,7 @@ fn put_away(mut commands: Commands) {
 
 /// Everything that tells others what the rules decided.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Answers<'w> {
+pub(crate) struct Answers<'w> {
     played: MessageWriter<'w, Played>,
     set_up: MessageWriter<'w, SetUp>,
     rearrange: MessageWriter<'w, Rearrange>,
@@ -120,7 +120,7 @@ struct Answers<'w> {
     refused: MessageWriter<'w, Refused>,
 }
 
-fn answer(
+pub(crate) fn answer(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
     rules: Option<ResMut<Rules>>,

@@ -183,11 +183,8 @@ fn fish_width(along: f32) -> f32 {
 
 /// How far a point is pulled along the axis, so that the tail forks; `across` is −1 … 1.
 fn fish_warp(along: f32, across: f32) -> f32 {
-    let across = across.abs();
-    // The tail forks, its lobes swept back; the mouth is a small notch.
-    let tail = smooth(4.5, FISH_HALF, along) * (across.powf(1.6) - 0.55) * 0.46;
-    let mouth = smooth(-5.25, -FISH_HALF, along) * 0.10 * (1.0 - across).max(0.0);
-    tail + mouth
+    // The tail forks, its lobes swept back.
+    smooth(4.5, FISH_HALF, along) * (across.abs().powf(1.6) - 0.55) * 0.46
 }
 
 fn fish_inverse(x: f32, z: f32) -> (f32, f32) {

@@ -133,8 +133,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer.in_set(Flow::Rules).run_if(on_message::<Wish>),
-                step.in_set(Flow::Settle).run_if(resource_exists::<Playing>),
+                answer
+                    .in_set(Flow::Rules)
+                    .after(crate::rules::answer)
+                    .run_if(on_message::<Wish>),
+                step.in_set(Flow::Settle)
+                    .before(crate::sowing::compare::compare)
+                    .run_if(resource_exists::<Playing>),
             ),
         );
     for custom in Custom::ALL {

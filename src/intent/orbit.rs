@@ -80,7 +80,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                face,
+                // Who asks for the same board first makes no difference.
+                face.ambiguous_with_all(),
                 (
                     drag,
                     wheel,

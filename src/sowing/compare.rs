@@ -47,7 +47,7 @@ pub fn picture(world: &World, table: &Table) -> Tally {
     tally
 }
 
-fn compare(world: &mut World) {
+pub(crate) fn compare(world: &mut World) {
     let (Some(table), Some(rules)) = (world.get_resource::<Table>(), world.get_resource::<Rules>())
     else {
         return;

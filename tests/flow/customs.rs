@@ -430,8 +430,7 @@ fn the_window_draws_while_a_forfeit_moves_and_sleeps_afterwards() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
     // It draws for some seconds after the start.
-    parlour.frames(400);
-    assert!(parlour.sleeps(), "with the result");
+    parlour.until("it sleeps with the result", |parlour| parlour.sleeps());
     for custom in Custom::ALL {
         if cards(&mut parlour).is_empty() {
             parlour.click(id("match-over", "another-forfeit"));

@@ -20,7 +20,7 @@ use bevy::window::{
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
-use kavade::board::visual::{BoardCamera, Insets, Loading, Quality};
+use kavade::board::visual::{BoardCamera, Drift, Insets, Loading, Preview, Quality};
 use kavade::board::{CameraPose, Room, Sight, fit};
 use kavade::intent::Intent;
 use kavade::rules::Rules;
@@ -55,6 +55,8 @@ fn app(folder: &Path) -> App {
     .init_asset::<Shader>()
     .init_resource::<Insets>()
     .init_resource::<Loading>()
+    .init_resource::<Drift>()
+    .init_resource::<Preview>()
     .insert_resource(Quality::Low)
     .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
     .add_systems(First, (give_size, aim));
