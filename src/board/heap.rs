@@ -334,7 +334,6 @@ mod tests {
                     }
                 }
             }
-            println!("{kind:?}: in another, in the wood, above both, of its size: {worst:.3?}");
         }
     }
 

@@ -83,7 +83,7 @@ impl Measures {
             },
             // With an even number of pits a side the box folds across, otherwise along.
             BoardKind::WalnutBox => {
-                let seam = if side % 2 == 0 { 0.06 } else { 0.0 };
+                let seam = if side.is_multiple_of(2) { 0.06 } else { 0.0 };
                 Measures {
                     pit,
                     pitch: 1.17,
@@ -325,7 +325,7 @@ impl BoardLayout {
     pub fn fold(&self) -> Fold {
         match self.board {
             BoardKind::Fish => Fold::Along,
-            BoardKind::WalnutBox if self.side % 2 == 0 => Fold::Across,
+            BoardKind::WalnutBox if self.side.is_multiple_of(2) => Fold::Across,
             BoardKind::WalnutBox => Fold::Along,
             BoardKind::Hardwood | BoardKind::BellMetal | BoardKind::Granite => Fold::None,
         }

@@ -229,6 +229,7 @@ impl Dice {
     }
 
     /// The next number, 0 (included) to 1 (not).
+    #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9);
         let mut n = self.0;

@@ -70,11 +70,6 @@ mod tests {
     fn coarse_seeds_are_cheap_and_close_to_fine_ones() {
         for kind in SeedKind::ALL {
             let (coarse, fine) = (seed(kind, Detail::Coarse), seed(kind, Detail::Fine));
-            println!(
-                "{kind:?}: {} and {}",
-                coarse.triangles.len(),
-                fine.triangles.len()
-            );
             assert!(coarse.triangles.len() <= 700, "{kind:?}");
             assert!(fine.triangles.len() <= 2600, "{kind:?}");
             for p in &coarse.places {

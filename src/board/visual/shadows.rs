@@ -112,7 +112,7 @@ impl<'a> Ground<'a> {
     }
 
     /// How far into a pit a place is: below its radius inside one.
-    fn from_pit(&self, at: Vec2) -> f32 {
+    fn off_pit(&self, at: Vec2) -> f32 {
         self.pits
             .iter()
             .map(|pit| pit.distance_squared(at))
@@ -122,7 +122,7 @@ impl<'a> Ground<'a> {
 
     /// Height of whatever lies at a place, and how far a net there is drawn towards the camera.
     fn height(&self, at: Vec2) -> (f32, f32) {
-        let far = self.from_pit(at);
+        let far = self.off_pit(at);
         if far < self.layout.pit.radius {
             return (self.layout.pit.height(far), OVER_SEEDS);
         }

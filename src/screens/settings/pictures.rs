@@ -47,7 +47,7 @@ fn ground(painter: &Painter, rect: Rect, high: u32, low: u32) {
 fn floor(painter: &Painter, inside: &Painter, rect: Rect, hall: Hall) {
     match hall {
         Hall::Veranda => {
-            ground(painter, rect, 0x9A_3F_2A, 0x6A_22_16);
+            ground(painter, rect, 0x9A_3F_2A, 0x006A_2216);
             // The granite step, and the shadow of a pillar across the polished floor.
             let step = rect.top() + rect.height() * 0.26;
             let granite = Rect::from_min_max(rect.min, pos2(rect.right(), step));
