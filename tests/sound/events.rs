@@ -1,7 +1,6 @@
 //! What is seen is heard: the right sound, from the right side, once.
 
 use bevy::prelude::*;
-use kavade::board::View;
 use kavade::board::visual::BoardCamera;
 use kavade::intent::Intent;
 use kavade::rules::Rules;

@@ -90,7 +90,7 @@ fn worst(board: BoardKind, seeds: SeedKind, frame: Duration) -> (f32, usize) {
         let mut events = Vec::new();
         while due <= clock {
             let pit = (dropped % 12) as u8;
-            if dropped % 12 == 0 {
+            if dropped.is_multiple_of(12) {
                 let lift = SowingEvent::Lift {
                     pit,
                     seeds: 12,
@@ -115,7 +115,7 @@ fn worst(board: BoardKind, seeds: SeedKind, frame: Duration) -> (f32, usize) {
                 };
                 events.push((capture, 0.375));
             }
-            if dropped % 30 == 0 {
+            if dropped.is_multiple_of(30) {
                 sitting
                     .app
                     .world_mut()
@@ -155,7 +155,6 @@ fn forty_captures_at_four_times_the_fast_speed_do_not_clip() {
     ] {
         for frame in [Duration::from_micros(6_944), Duration::from_micros(16_667)] {
             let (most, voices) = worst(board, seeds, frame);
-            println!("{board:?} {seeds:?} {frame:?}: {voices} voices, peak {most}");
             assert!(most < 1.0, "{board:?} {seeds:?} {frame:?}: {most}");
             // And it is not silence that proves it.
             assert!(most > 0.25 && voices > 100, "{most}, {voices} voices");

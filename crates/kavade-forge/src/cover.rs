@@ -97,7 +97,6 @@ mod tests {
                     );
                 }
             }
-            println!("{kind:?}: {} balls, {out} uncovered", balls.len());
             assert!(out < 0.03 * kind.bulk(), "{kind:?} stands out by {out}");
         }
     }
