@@ -184,8 +184,7 @@ fn board(game: Game, quality: QualityChoice) -> App {
     };
     let look = app.world().resource::<Settings>().look(game);
     let target = canvas(&mut app);
-    let server = app.world().resource::<AssetServer>().clone();
-    let camera = board_camera(root, &look, 0, &server);
+    let camera = board_camera(root, &look, 0);
     app.world_mut().spawn((camera, target));
     frames(&mut app, 10);
     let mut waited = 0;

@@ -57,6 +57,23 @@ impl RoomLight {
     }
 }
 
+impl RoomLight {
+    /// The factor from lux, or candela a square metre, to what the camera shows as 1.
+    fn exposed(&self) -> f32 {
+        1.0 / (self.exposure.exp2() * 1.2)
+    }
+
+    /// Colour of the key light as exposed.
+    pub fn key_exposed(&self) -> Vec3 {
+        self.key * (self.lux * self.exposed())
+    }
+
+    /// Brightness of the surroundings as exposed.
+    pub fn around_exposed(&self) -> f32 {
+        self.surroundings * self.exposed()
+    }
+}
+
 /// What is seen of a hall in a direction (length 1), as linear radiance about 1: its light from above, its floor from
 /// below.
 pub fn surroundings(hall: Hall, light: LightKind, d: Vec3) -> Vec3 {

@@ -48,23 +48,17 @@ fn window_is_up(frame: Res<FrameCount>) -> bool {
     frame.0 > FIRST
 }
 
-fn open_rooms(mut commands: Commands, settings: Res<Settings>, server: Res<AssetServer>) {
-    let rooms =
-        Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game), &server));
+fn open_rooms(mut commands: Commands, settings: Res<Settings>) {
+    let rooms = Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game)));
     commands.insert_resource(Rooms(rooms));
 }
 
 /// Sets up anew the rooms whose look was changed.
-fn follow_looks(
-    mut commands: Commands,
-    mut rooms: ResMut<Rooms>,
-    settings: Res<Settings>,
-    server: Res<AssetServer>,
-) {
+fn follow_looks(mut commands: Commands, mut rooms: ResMut<Rooms>, settings: Res<Settings>) {
     for game in Game::ALL {
         let look = settings.look(game);
         if rooms.0[game as usize].look != look {
-            let anew = spawn_title_room(&mut commands, game, look, &server);
+            let anew = spawn_title_room(&mut commands, game, look);
             let before = std::mem::replace(&mut rooms.0[game as usize], anew);
             commands.entity(before.board.root).despawn();
             commands.entity(before.camera).despawn();
@@ -120,7 +114,6 @@ fn look_at_board(
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
-    server: Res<AssetServer>,
     mut insets: ResMut<Insets>,
 ) {
     let Some(table) = table else { return };
@@ -133,7 +126,7 @@ fn look_at_board(
         }
     }
     if !there {
-        commands.spawn(board_camera(table.root, &table.look, 0, &server));
+        commands.spawn(board_camera(table.root, &table.look, 0));
     }
     if window_size(&windows).is_none() {
         return;

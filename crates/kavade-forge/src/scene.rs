@@ -26,11 +26,6 @@ pub struct Scene {
     top: f32,
 }
 
-/// The factor from lux or candela a square metre to what the camera shows as 1.
-fn exposed(exposure: f32) -> f32 {
-    1.0 / (exposure.exp2() * 1.2)
-}
-
 impl Scene {
     /// A table in a light.
     pub fn new(layout: BoardLayout, light: LightKind) -> Self {
@@ -230,7 +225,7 @@ impl Scene {
 
     /// Brightness of the surroundings as exposed.
     pub fn surroundings(&self) -> f32 {
-        self.light.surroundings * exposed(self.light.exposure)
+        self.light.around_exposed()
     }
 
     /// Light from everywhere at a point with a normal.

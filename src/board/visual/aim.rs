@@ -1,17 +1,14 @@
 //! The camera of the board: made once, aimed whenever window, insets or view change.
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{ClearColorConfig, Exposure, Hdr};
+use bevy::camera::{ClearColorConfig, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::light::EnvironmentMapLight;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::cloth::surroundings_file;
 use super::{Quality, darkness};
 use crate::board::camera::{CameraPose, fit};
-use crate::board::light::RoomLight;
 use crate::board::{Look, Room, Sight};
 
 /// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
@@ -48,10 +45,8 @@ impl Insets {
 }
 
 /// A camera for a board with this look, on the given render layer.
-pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServer) -> impl Bundle {
-    let light = RoomLight::of(look.light);
+pub fn board_camera(room: Entity, look: &Look, layer: usize) -> impl Bundle {
     let dark = darkness(look.hall);
-    let around = surroundings_file(look.hall, look.light);
     (
         Camera3d::default(),
         Camera {
@@ -65,16 +60,7 @@ pub fn board_camera(room: Entity, look: &Look, layer: usize, server: &AssetServe
             far: 120.0,
             ..default()
         }),
-        Exposure {
-            ev100: light.exposure,
-        },
         Tonemapping::TonyMcMapface,
-        EnvironmentMapLight {
-            diffuse_map: server.load(format!("{around}#diffuse")),
-            specular_map: server.load(around),
-            intensity: light.surroundings,
-            ..default()
-        },
         RenderLayers::layer(layer),
         BoardCamera { room },
         CameraPose {
@@ -101,25 +87,16 @@ pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
     };
 }
 
-/// Lets the cameras follow another quality.
+/// Gives new cameras what the quality asks for, and all of them when it is another one.
 pub(super) fn sharpen(
     mut commands: Commands,
-    cameras: Query<Entity, With<BoardCamera>>,
+    cameras: Query<(Entity, Ref<BoardCamera>)>,
     quality: Res<Quality>,
 ) {
-    for camera in &cameras {
-        finish(&mut commands.entity(camera), *quality);
-    }
-}
-
-/// Gives a new camera what its quality asks for.
-pub(super) fn finish_new(
-    mut commands: Commands,
-    cameras: Query<Entity, Added<BoardCamera>>,
-    quality: Res<Quality>,
-) {
-    for camera in &cameras {
-        finish(&mut commands.entity(camera), *quality);
+    for (camera, board) in &cameras {
+        if quality.is_changed() || board.is_added() {
+            finish(&mut commands.entity(camera), *quality);
+        }
     }
 }
 
@@ -153,12 +130,11 @@ pub(super) fn apply(
         (&BoardCamera, &CameraPose, &mut Transform, &mut Projection),
         Changed<CameraPose>,
     >,
-    rooms: Query<&GlobalTransform, With<Room>>,
+    rooms: Query<&Room>,
 ) {
     for (camera, pose, mut transform, mut projection) in &mut cameras {
-        let origin = rooms
-            .get(camera.room)
-            .map_or(Vec3::ZERO, GlobalTransform::translation);
+        // Not where its transform has brought it by now: the pose may never change again.
+        let origin = rooms.get(camera.room).map_or(Vec3::ZERO, |room| room.at);
         transform.translation = origin + pose.position;
         transform.rotation = pose.rotation;
         if let Projection::Perspective(perspective) = &mut *projection {

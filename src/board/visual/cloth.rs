@@ -81,9 +81,13 @@ pub(super) struct Tailor<'w> {
     gloss: ResMut<'w, Assets<GlossMaterial>>,
 }
 
-/// The factor from lux or candela a square metre to what the camera shows as 1.
-pub(super) fn exposed(light: &RoomLight) -> f32 {
-    1.0 / (light.exposure.exp2() * 1.2)
+/// How a small thing of this roughness shines: level of the mirror image, and exponent of the key light's highlight.
+pub(super) fn shine(rough: f32) -> (f32, f32) {
+    let alpha = (rough * rough).max(0.02);
+    (
+        rough * (MIRROR_LEVELS - 1) as f32,
+        (2.0 / (alpha * alpha) - 2.0).clamp(2.0, 900.0),
+    )
 }
 
 impl Tailor<'_> {
@@ -117,8 +121,7 @@ impl Tailor<'_> {
     ) -> Cloth {
         let (hall, kind) = (room.layout.hall, room.light);
         let own = RoomLight::of(kind);
-        let exposed = exposed(&own);
-        let around = own.surroundings * exposed;
+        let around = own.around_exposed();
         let open = open_light(hall, kind).dot(Vec3::new(0.2126, 0.7152, 0.0722)) * around;
         // Metal shows all of its gloss; wood and stone are waxed, a floor is walked on.
         let polish = match (metal > 0.0, standing) {
@@ -138,7 +141,7 @@ impl Tailor<'_> {
         let at = standing.map_or(Vec3::ZERO, |layout| Vec3::Y * layout.floor());
         Cloth::Still(self.still.add(StillMaterial {
             still: Still {
-                key: (own.key * (own.lux * exposed)).extend(open.max(1e-3)),
+                key: own.key_exposed().extend(open.max(1e-3)),
                 towards: own.towards.extend(around),
                 surface: Vec4::new(metal, 0.038, (MIRROR_LEVELS - 1) as f32, polish),
                 block,
@@ -148,7 +151,6 @@ impl Tailor<'_> {
             surface: self.server.load(format!("{file}.surface.png")),
             light: self.server.load(format!("{light}.light.png")),
             mirror: self.server.load(surroundings_file(hall, kind)),
-            shadowed: *self.quality == Quality::High,
         }))
     }
 
@@ -176,21 +178,15 @@ impl Tailor<'_> {
 
 fn gloss(hall: Hall, kind: LightKind, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
     let light = RoomLight::of(kind);
-    let exposed = exposed(&light);
-    let key = light.key * (light.lux * exposed) * stuff.open;
-    let alpha = (stuff.rough * stuff.rough).max(0.02);
+    let key = light.key_exposed() * stuff.open;
+    let (level, exponent) = shine(stuff.rough);
     let path = surroundings_file(hall, kind);
     GlossMaterial {
         gloss: Gloss {
             tint: (stuff.tint * (0.25 + 0.75 * stuff.open)).extend(stuff.glow * stuff.open),
             key: key.extend(stuff.open),
-            towards: light.towards.extend(light.surroundings * exposed),
-            surface: Vec4::new(
-                stuff.rough * (MIRROR_LEVELS - 1) as f32,
-                (2.0 / (alpha * alpha) - 2.0).clamp(2.0, 900.0),
-                0.04,
-                f32::from(stuff.metal),
-            ),
+            towards: light.towards.extend(light.around_exposed()),
+            surface: Vec4::new(level, exponent, 0.04, f32::from(stuff.metal)),
             hides: Vec4::splat(stuff.hides),
         },
         picture: stuff.picture.clone(),

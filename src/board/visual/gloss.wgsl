@@ -51,5 +51,5 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
     colour *= gloss.hides.x;
     colour += share * (seen + key * peak) * open;
-    return vec4<f32>(developed(colour, in.position.xy), gloss.hides.x);
+    return vec4<f32>(developed(colour), gloss.hides.x);
 }

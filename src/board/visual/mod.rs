@@ -80,18 +80,11 @@ pub fn plugin(app: &mut App) {
     .init_resource::<Insets>()
     .init_resource::<Drift>()
     .init_resource::<Preview>()
-    .insert_resource(GlobalAmbientLight {
-        brightness: 0.0,
-        ..default()
-    })
     .insert_resource(ClearColor(Color::BLACK))
     .add_systems(PreStartup, choose_quality)
     .add_systems(
         First,
-        (
-            choose_quality,
-            (dress::undress_rooms, aim::sharpen).run_if(other_quality),
-        )
+        (choose_quality, dress::undress_rooms.run_if(other_quality))
             .chain()
             .run_if(resource_exists_and_changed::<Settings>),
     )
@@ -110,7 +103,7 @@ pub fn plugin(app: &mut App) {
                 .chain(),
             (dress::reveal, preview::follow, preview::turn).chain(),
             (
-                aim::finish_new,
+                aim::sharpen,
                 (title::place_columns, aim::aim, aim::apply).chain(),
             )
                 .after(Flow::Settle),

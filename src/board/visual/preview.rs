@@ -65,7 +65,6 @@ pub(super) fn follow(
     mut preview: ResMut<Preview>,
     dressed: Query<&Dressed>,
     mut images: ResMut<Assets<Image>>,
-    server: Res<AssetServer>,
     quality: Res<Quality>,
 ) {
     // Change detection is for those who read it.
@@ -126,7 +125,7 @@ pub(super) fn follow(
         }
         let (_, look) = shown.table;
         let dark = darkness(look.hall);
-        let mut camera = commands.spawn(board_camera(shown.root, &look, LAYER, &server));
+        let mut camera = commands.spawn(board_camera(shown.root, &look, LAYER));
         // It looks on its own, at nothing that fills the window.
         camera.remove::<BoardCamera>().insert((
             PreviewCamera,

@@ -68,5 +68,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let e = kind.surface.y;
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
     colour += share * (seen * clear + key * peak);
-    return vec4<f32>(developed(colour, in.position.xy), 1.0);
+    return vec4<f32>(developed(colour), 1.0);
 }

@@ -12,8 +12,8 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::cloth::{exposed, surroundings_file};
-use super::textures::{MIRROR_LEVELS, decode, with_mips};
+use super::cloth::{shine, surroundings_file};
+use super::textures::{decode, with_mips};
 use crate::board::light::RoomLight;
 use crate::board::shape::COLOURS;
 use crate::board::{Hall, LightKind, SeedKind, SeedLook};
@@ -96,7 +96,7 @@ fn tints(kind: SeedKind) -> [Vec3; 4] {
 impl SeedMaterial {
     /// What a kind's seeds are made of, in the light of a hall.
     pub(super) fn new(kind: SeedKind, hall: Hall, light: LightKind, server: &AssetServer) -> Self {
-        let (rough, mirrors, glass): (f32, f32, f32) = match kind {
+        let (rough, mirrors, glass) = match kind {
             SeedKind::Gulaganji => (0.20, 0.045, 0.0),
             SeedKind::Tamarind => (0.22, 0.045, 0.0),
             SeedKind::Cowrie => (0.26, 0.045, 0.0),
@@ -104,19 +104,13 @@ impl SeedMaterial {
             SeedKind::Bead => (0.10, 0.050, 0.55),
         };
         let own = RoomLight::of(light);
-        let exposed = exposed(&own);
-        let alpha: f32 = (rough * rough).max(0.02);
+        let (level, exponent) = shine(rough);
         let path = surroundings_file(hall, light);
         Self {
             kind: Kind {
-                key: (own.key * (own.lux * exposed)).extend(glass),
-                towards: own.towards.extend(own.surroundings * exposed),
-                surface: Vec4::new(
-                    rough * (MIRROR_LEVELS - 1) as f32,
-                    (2.0 / (alpha * alpha) - 2.0).clamp(2.0, 900.0),
-                    mirrors,
-                    0.0,
-                ),
+                key: own.key_exposed().extend(glass),
+                towards: own.towards.extend(own.around_exposed()),
+                surface: Vec4::new(level, exponent, mirrors, 0.0),
                 tints: tints(kind).map(|tint| tint.extend(0.0)),
             },
             picture: server.load(format!("textures/seeds/{}.layers.png", kind.key())),

@@ -1,4 +1,4 @@
-// What the shaders of small things share.
+// What the shaders share.
 
 #define_import_path kavade::small
 
@@ -6,8 +6,8 @@
 #import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
 #import bevy_pbr::shadows::fetch_directional_shadow
 
-// The same curve as that of the baked pictures; with a camera that develops the picture itself, nothing.
-fn developed(c: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
+// A soft shoulder; with a camera that develops the picture itself, nothing.
+fn developed(c: vec3<f32>) -> vec3<f32> {
 #ifdef TONEMAP_IN_SHADER
     let x = c * 0.95;
     return min(x * (1.0 + x / 4.0) / (1.0 + x), vec3<f32>(1.0));

@@ -1,15 +1,12 @@
 //! The material of board and floor: colours, slopes and roughness from textures, light from a baked map, gloss as one
-//! looks at it. Four looks at textures a pixel and no shadow map: even a processor draws it fast enough. At high quality
-//! the shadows of what moves come on top.
+//! looks at it. Four looks at textures a pixel, and a shadow map
+//! only where the key light has one: even a processor draws it fast enough.
 
 use bevy::asset::{Asset, embedded_asset};
-use bevy::mesh::MeshVertexBufferLayoutRef;
-use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
+use bevy::pbr::{Material, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::ShaderRef;
 
 /// The numbers of a [`StillMaterial`], as its shader has them.
@@ -29,7 +26,6 @@ pub(super) struct Still {
 
 /// Board or floor.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
-#[bind_group_data(StillKey)]
 pub(super) struct StillMaterial {
     #[uniform(0)]
     pub(super) still: Still,
@@ -45,23 +41,6 @@ pub(super) struct StillMaterial {
     #[texture(7, dimension = "cube")]
     #[sampler(8)]
     pub(super) mirror: Handle<Image>,
-    /// Whether things that move cast shadows on it.
-    pub(super) shadowed: bool,
-}
-
-/// What the shader differs by.
-#[repr(C)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct StillKey {
-    shadowed: bool,
-}
-
-impl From<&StillMaterial> for StillKey {
-    fn from(material: &StillMaterial) -> Self {
-        Self {
-            shadowed: material.shadowed,
-        }
-    }
 }
 
 impl Material for StillMaterial {
@@ -71,20 +50,6 @@ impl Material for StillMaterial {
 
     fn enable_prepass() -> bool {
         false
-    }
-
-    fn specialize(
-        _: &MaterialPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        _: &MeshVertexBufferLayoutRef,
-        key: MaterialPipelineKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.bind_group_data.shadowed
-            && let Some(fragment) = &mut descriptor.fragment
-        {
-            fragment.shader_defs.push("SHADOWED".into());
-        }
-        Ok(())
     }
 }
 

@@ -3,9 +3,7 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::view
-#ifdef SHADOWED
-#import bevy_pbr::shadows::fetch_directional_shadow
-#endif
+#import kavade::small::{developed, past_shadows}
 
 struct Still {
     // Colour of the key light as exposed; alpha: luminance of the light map where nothing is in the way.
@@ -37,16 +35,14 @@ fn luminance(c: vec3<f32>) -> f32 {
     return dot(c, vec3<f32>(0.2126, 0.7152, 0.0722));
 }
 
-// The same curve as that of the small things.
-fn developed(c: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
+// Developed, with less than a step of eight bits of grain, different at every pixel: no bands in soft shadows.
+fn grained(c: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
+    let shown = developed(c);
 #ifdef TONEMAP_IN_SHADER
-    let x = c * 0.95;
-    let shown = min(x * (1.0 + x / 4.0) / (1.0 + x), vec3<f32>(1.0));
-    // Less than a step of eight bits, differently at every pixel: no bands in soft shadows.
     let grain = fract(52.9829189 * fract(dot(pixel, vec2<f32>(0.06711056, 0.00583715)))) - 0.5;
     return max(shown + grain * 0.004 * (0.25 + sqrt(shown)), vec3<f32>(0.0));
 #else
-    return c;
+    return shown;
 #endif
 }
 
@@ -86,12 +82,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let rough = surface.b;
     let v = normalize(view.world_position - in.world_position.xyz);
     let l = still.towards.xyz;
-#ifdef SHADOWED
-    let view_z = dot(vec4<f32>(
-        view.view_from_world[0].z, view.view_from_world[1].z, view.view_from_world[2].z, view.view_from_world[3].z
-    ), in.world_position);
-    key = min(key, fetch_directional_shadow(0u, in.world_position, flat_normal, view_z, in.position.xy));
-#endif
+    key = min(key, past_shadows(in.world_position, flat_normal, in.position.xy));
     var open = clamp(luminance(light) / still.key.a, 0.0, 1.0);
 #ifdef VERTEX_COLORS
     light *= in.color.rgb;
@@ -122,5 +113,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let seen = textureSampleLevel(mirror_map, mirror_sampler, vec3<f32>(r.xy, -r.z), rough * still.surface.z).rgb * still.towards.a;
     let clear = clamp(open * 1.5 - 0.35, 0.0, 1.0) * (1.0 - 0.85 * hidden(in.world_position.xyz, r));
     colour += seen * share * clear * still.surface.w;
-    return vec4<f32>(developed(colour, in.position.xy), 1.0);
+    return vec4<f32>(grained(colour, in.position.xy), 1.0);
 }

@@ -39,12 +39,7 @@ pub struct TitleRoom {
 }
 
 /// Spawns the room of a game, filled for play, and a camera for it that shows nothing until its column has a place.
-pub fn spawn_title_room(
-    commands: &mut Commands,
-    game: Game,
-    look: Look,
-    server: &AssetServer,
-) -> TitleRoom {
+pub fn spawn_title_room(commands: &mut Commands, game: Game, look: Look) -> TitleRoom {
     let layer = game as usize + 1;
     // Far enough apart that no light or shadow reaches from one to the next.
     let at = Vec3::X * (layer as f32 * 80.0);
@@ -61,7 +56,7 @@ pub fn spawn_title_room(
     };
     let dark = darkness(look.hall);
     let camera = commands
-        .spawn((board_camera(board.root, &look, layer, server), column))
+        .spawn((board_camera(board.root, &look, layer), column))
         .insert(Camera {
             is_active: false,
             order: game as isize,
