@@ -36,7 +36,6 @@ pub struct Vessel {
 
 /// The measures of a kind of board with so many pits a side.
 struct Measures {
-    pit: Hollow,
     pitch: f32,
     row: f32,
     seam: f32,
@@ -46,53 +45,39 @@ struct Measures {
 
 impl Measures {
     fn of(board: BoardKind, side: u8) -> Self {
+        // With an even number of pits a side the box folds across, otherwise along.
+        let seam = match board {
+            BoardKind::WalnutBox if side.is_multiple_of(2) => 0.06,
+            _ => 0.0,
+        };
         let pits = f32::from(side);
-        let pit = board.pit();
-        match board {
-            BoardKind::Hardwood => Measures {
-                pit,
-                pitch: 1.14,
-                row: 0.72,
-                seam: 0.0,
-                outline: Outline::rounded(1.14 * pits / 2.0 + 0.48, 1.88, 0.30, 0.10),
-                thickness: 0.95,
-            },
-            BoardKind::BellMetal => Measures {
-                pit,
-                pitch: 1.14,
-                row: 0.74,
-                seam: 0.0,
-                outline: Outline::rounded(1.14 * pits / 2.0 + 0.50, 1.84, 0.85, 0.06),
-                thickness: 0.62,
-            },
-            BoardKind::Granite => Measures {
-                pit,
-                pitch: 1.16,
-                row: 0.76,
-                seam: 0.0,
-                outline: Outline::rounded(1.16 * pits / 2.0 + 0.42, 1.92, 0.10, 0.06),
-                thickness: 0.90,
-            },
-            BoardKind::Fish => Measures {
-                pit,
-                pitch: 7.28 / pits,
-                row: 0.79,
-                seam: 0.0,
-                outline: Outline::fish(),
-                thickness: 0.70,
-            },
-            // With an even number of pits a side the box folds across, otherwise along.
-            BoardKind::WalnutBox => {
-                let seam = if side.is_multiple_of(2) { 0.06 } else { 0.0 };
-                Measures {
-                    pit,
-                    pitch: 1.17,
-                    row: 0.76,
-                    seam,
-                    outline: Outline::rounded(1.17 * pits / 2.0 + 0.65 + seam, 1.98, 0.10, 0.05),
-                    thickness: 0.66,
-                }
+        // Half a row of pits, and what is beside it.
+        let long = |pitch: f32, margin: f32| pitch * pits / 2.0 + margin + seam;
+        let (pitch, row, outline, thickness) = match board {
+            BoardKind::Hardwood => {
+                let outline = Outline::rounded(long(1.14, 0.48), 1.88, 0.30, 0.10);
+                (1.14, 0.72, outline, 0.95)
             }
+            BoardKind::BellMetal => {
+                let outline = Outline::rounded(long(1.14, 0.50), 1.84, 0.85, 0.06);
+                (1.14, 0.74, outline, 0.62)
+            }
+            BoardKind::Granite => {
+                let outline = Outline::rounded(long(1.16, 0.42), 1.92, 0.10, 0.06);
+                (1.16, 0.76, outline, 0.90)
+            }
+            BoardKind::Fish => (7.28 / pits, 0.79, Outline::fish(), 0.70),
+            BoardKind::WalnutBox => {
+                let outline = Outline::rounded(long(1.17, 0.65), 1.98, 0.10, 0.05);
+                (1.17, 0.76, outline, 0.66)
+            }
+        };
+        Measures {
+            pitch,
+            row,
+            seam,
+            outline,
+            thickness,
         }
     }
 }
@@ -222,7 +207,7 @@ impl BoardLayout {
             hall,
             mirrored,
             side,
-            pit: measures.pit,
+            pit: board.pit(),
             pitch: measures.pitch,
             row: measures.row,
             seam: measures.seam,
@@ -399,11 +384,11 @@ impl BoardLayout {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Every game on every board in every hall, each with a name for messages.
-    fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
+    pub(in crate::board) fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
         Game::ALL.into_iter().flat_map(|game| {
             BoardKind::ALL.into_iter().flat_map(move |board| {
                 Hall::ALL.into_iter().map(move |hall| {

@@ -221,21 +221,7 @@ impl BoardLayout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::Game;
-
-    /// Every game on every board in every hall, each with a name for messages.
-    fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
-        Game::ALL.into_iter().flat_map(|game| {
-            BoardKind::ALL.into_iter().flat_map(move |board| {
-                Hall::ALL.into_iter().map(move |hall| {
-                    (
-                        format!("{game} {board:?} {hall:?}"),
-                        BoardLayout::of(game, board, hall, false),
-                    )
-                })
-            })
-        })
-    }
+    use crate::board::layout::tests::every_table;
 
     #[test]
     fn each_hall_has_its_own_things() {

@@ -1,6 +1,7 @@
 //! The board balanced on the head: it tips of itself, small gusts push it, and a hand holds against both.
 
 use super::noise;
+use crate::board::shape::ease;
 
 /// Seconds that the board must be held.
 pub const SECONDS: f32 = 10.0;
@@ -101,7 +102,7 @@ impl Balance {
             Stage::Held | Stage::Slid => 1.0 - self.clock / LOWER,
         };
         let part = part.clamp(0.0, 1.0);
-        part * part * (3.0 - 2.0 * part)
+        ease(part)
     }
 
     /// Whether it is over, well or not.
@@ -119,7 +120,7 @@ impl Balance {
         let at = self.clock / BREEZE;
         let (place, part) = (at.floor(), at.fract());
         let push = |place: f32| noise(self.seed, 1 + place as u64);
-        let part = part * part * (3.0 - 2.0 * part);
+        let part = ease(part);
         let push = push(place) + (push(place + 1.0) - push(place)) * part;
         push * GUST * (0.5 + 0.5 * self.clock / SECONDS)
     }

@@ -10,6 +10,7 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 
 use super::Playing;
 use crate::intent::LastDevice;
+use crate::intent::keys::DIGITS;
 use crate::rules::Rules;
 use crate::state::Flow;
 
@@ -55,16 +56,6 @@ pub(super) fn plugin(app: &mut App) {
         read.in_set(Flow::Intent).run_if(resource_exists::<Playing>),
     );
 }
-
-const DIGITS: [[KeyCode; 2]; 7] = [
-    [KeyCode::Digit1, KeyCode::Numpad1],
-    [KeyCode::Digit2, KeyCode::Numpad2],
-    [KeyCode::Digit3, KeyCode::Numpad3],
-    [KeyCode::Digit4, KeyCode::Numpad4],
-    [KeyCode::Digit5, KeyCode::Numpad5],
-    [KeyCode::Digit6, KeyCode::Numpad6],
-    [KeyCode::Digit7, KeyCode::Numpad7],
-];
 
 fn read(
     keys: Res<ButtonInput<KeyCode>>,

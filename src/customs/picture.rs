@@ -3,13 +3,12 @@
 //! Nothing of the board is changed for it. What sways or is covered is moved after everything has found its place in
 //! the world, frame by frame, and put back where it was found at the end.
 
-use bevy::camera::primitives::Aabb;
-use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use super::{Play, Playing};
 use crate::board::mesh::MeshParts;
-use crate::board::visual::{BoardCamera, Column, Powder};
+use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
 use crate::board::{BoardLayout, CameraPose, LiesIn, Room};
 use crate::sowing::Table;
 use crate::state::Flow;
@@ -65,62 +64,27 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Whether something that stands in the room by itself is a part of the board: it lies within the board's outline and
-/// reaches above the floor.
-fn is_of_board(layout: &BoardLayout, at: &Transform, bounds: &Aabb) -> bool {
-    let corners = [-1.0, 1.0].into_iter().flat_map(|x| {
-        [-1.0, 1.0]
-            .into_iter()
-            .flat_map(move |y| [-1.0, 1.0].map(|z| Vec3::new(x, y, z)))
-    });
-    let (mut low, mut high) = (Vec3::MAX, Vec3::MIN);
-    for corner in corners {
-        let corner = Vec3::from(bounds.center) + Vec3::from(bounds.half_extents) * corner;
-        let point = at.transform_point(corner);
-        (low, high) = (low.min(point), high.max(point));
-    }
-    let reach = layout.outline.extent() + Vec2::splat(layout.outline.edge() + 0.12);
-    low.x > -reach.x
-        && high.x < reach.x
-        && low.z > -reach.y
-        && high.z < reach.y
-        && high.y > layout.floor() + 0.2
-}
-
 /// Finds what belongs to the board, and what lies in its pits.
 fn find(
     mut commands: Commands,
     table: Option<Res<Table>>,
-    rooms: Query<(&Room, &Children)>,
-    meshes: Query<(&Transform, &Aabb), (With<Mesh3d>, Without<NoFrustumCulling>)>,
+    parts: Query<(), With<OfBoard>>,
     children: Query<&Children>,
     lying: Query<(Entity, &LiesIn)>,
     places: Query<&GlobalTransform>,
 ) {
     let Some(table) = table else { return };
-    let Ok((room, own)) = rooms.get(table.root) else {
-        return;
-    };
-    let layout = &room.layout;
     let place = |entity: Entity| places.get(entity).ok().map(|at| (entity, *at));
-    let mut board: Vec<Entity> = own
-        .iter()
-        .filter(|child| {
-            meshes
-                .get(*child)
-                .is_ok_and(|(at, bounds)| is_of_board(layout, at, bounds))
-        })
+    let mut board: Vec<Entity> = children
+        .iter_descendants(table.root)
+        .filter(|part| parts.contains(*part))
         .collect();
     let mut covered: Vec<Entity> = Vec::new();
-    for (ring, pit) in table.pits.iter().enumerate() {
+    for pit in &table.pits {
+        // What closes the pit.
         for part in children.iter_descendants(*pit) {
-            board.push(part);
-            // The wood of the pit is drawn in the board's frame; what closes the pit lies in the pit's own.
-            let centre = layout.pit_centre(ring as u8);
-            let own = meshes
-                .get(part)
-                .is_ok_and(|(at, _)| at.translation.distance(-centre) < 1e-3);
-            if !own {
+            if !parts.contains(part) {
+                board.push(part);
                 covered.push(part);
             }
         }
@@ -222,7 +186,7 @@ fn heap_up(
     };
     let layout = &table.layout;
     if mounds.is_empty() {
-        let mesh = meshes.add(mound(layout.pit.radius).finish(false));
+        let mesh = meshes.add(mound(layout.pit.radius).finish());
         for ring in 0..layout.pits() {
             // One shape, turned differently in every pit.
             let at = Transform::from_translation(layout.pit_centre(ring))
@@ -318,29 +282,6 @@ mod tests {
             // Seen from the other side it is the other side.
             let leaning = swayed(&layout, Vec3::NEG_X, 1.0, 0.2);
             assert!(leaning.transform_point(Vec3::X * 3.0).y > LIFT);
-        }
-    }
-
-    #[test]
-    fn plate_and_sides_are_of_the_board_and_floor_and_vessels_are_not() {
-        use crate::board::mesh;
-        for game in Game::ALL {
-            let layout = BoardLayout::new(game, false);
-            let is = |parts: MeshParts, at: Transform| {
-                let (low, high) = parts
-                    .places
-                    .iter()
-                    .fold((Vec3::MAX, Vec3::MIN), |(low, high), place| {
-                        (low.min(*place), high.max(*place))
-                    });
-                is_of_board(&layout, &at, &Aabb::from_min_max(low, high))
-            };
-            assert!(is(mesh::plate(&layout), Transform::IDENTITY), "{game}");
-            assert!(is(mesh::skirt(&layout), Transform::IDENTITY), "{game}");
-            assert!(!is(mesh::floor(layout.hall), Transform::IDENTITY), "{game}");
-            for part in mesh::props(&layout) {
-                assert!(!is(part.mesh, part.at), "{game}");
-            }
         }
     }
 

@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-const DIGITS: [[KeyCode; 2]; 7] = [
+/// The keys of the seven pits of a row, from the left.
+pub(crate) const DIGITS: [[KeyCode; 2]; 7] = [
     [KeyCode::Digit1, KeyCode::Numpad1],
     [KeyCode::Digit2, KeyCode::Numpad2],
     [KeyCode::Digit3, KeyCode::Numpad3],

@@ -1,7 +1,7 @@
 //! What all menus share: scrim, title, content that scrolls, and the bar at the bottom.
 
 use bevy_egui::egui::{
-    Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2,
+    Id, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2,
     containers::scroll_area::ScrollBarVisibility, pos2, vec2,
 };
 
@@ -221,6 +221,19 @@ impl BarRow {
                 theme.button(ui, id, rect, place, (kind, icon, label), true)
             }
         }
+    }
+}
+
+/// The height that a panel's content had when it was last laid out, if it was.
+pub fn known_height(ui: &Ui, key: Id) -> Option<f32> {
+    ui.ctx().data(|d| d.get_temp(key))
+}
+
+/// Remembers the height that a panel's content has; if it is another one, the panel is laid out again.
+pub fn learn_height(ui: &Ui, key: Id, needed: f32) {
+    if known_height(ui, key) != Some(needed) {
+        ui.ctx().data_mut(|d| d.insert_temp(key, needed));
+        ui.ctx().request_repaint();
     }
 }
 

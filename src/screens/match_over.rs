@@ -154,7 +154,7 @@ pub fn match_over(
     ui.multiply_opacity(come.opacity);
     let width = if asks { 1020.0 } else { 800.0 };
     let width = (width * theme.text_size.sqrt()).min(screen.width() - 24.0);
-    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(name, "height")));
+    let known = frame::known_height(ui, id(name, "height"));
     let most = frame.bar.top() - 16.0;
     let height = known.unwrap_or(480.0).min(most);
     let top = ((frame.bar.top() - height) * 0.45).clamp(8.0, 90.0) + 8.0 * come.slide;
@@ -166,11 +166,7 @@ pub fn match_over(
         let height = content(ui, theme, texts, view, place, &mut presses);
         (height, height)
     });
-    if known != Some(needed) {
-        ui.ctx()
-            .data_mut(|d| d.insert_temp(id(name, "height"), needed));
-        ui.ctx().request_repaint();
-    }
+    frame::learn_height(ui, id(name, "height"), needed);
     if focus::escaped(ui.ctx()) {
         presses.push(match asks {
             true => MatchOverPress::NotToday,

@@ -65,7 +65,7 @@ pub fn players(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayersView) ->
         })
         .collect();
     let content = frame.content;
-    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(SCREEN, "height")));
+    let known = frame::known_height(ui, id(SCREEN, "height"));
     let height = known.unwrap_or(content.height()).min(content.height());
     let panel = Rect::from_min_size(content.min, vec2(content.width(), height));
     theme.panel(ui.painter(), panel, 16.0);
@@ -93,11 +93,7 @@ pub fn players(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayersView) ->
         let height = rows.y + 8.0 - place.top();
         (height, height + 2.0)
     });
-    if known != Some(needed) {
-        ui.ctx()
-            .data_mut(|d| d.insert_temp(id(SCREEN, "height"), needed));
-        ui.ctx().request_repaint();
-    }
+    frame::learn_height(ui, id(SCREEN, "height"), needed);
     if focus::escaped(ui.ctx()) {
         presses.push(PlayersPress::Done);
     }

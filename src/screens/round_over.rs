@@ -116,7 +116,7 @@ pub fn round_over(
     let come = theme.appear(ui.ctx(), id(SCREEN, "come"), Appear::Panel);
     let most = (frame.bar.top() - 16.0).max(120.0);
     let width = (800.0 * theme.text_size.sqrt()).min(screen.width() - 24.0);
-    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(SCREEN, "height")));
+    let known = frame::known_height(ui, id(SCREEN, "height"));
     let height = known.unwrap_or(500.0).min(most);
     let top = ((frame.bar.top() - height) * 0.58).clamp(8.0, 80.0) + 8.0 * come.slide;
     let rect = Rect::from_min_size(
@@ -131,11 +131,7 @@ pub fn round_over(
         let height = content(ui, theme, texts, view, place);
         (height, height)
     });
-    if known != Some(needed) {
-        ui.ctx()
-            .data_mut(|d| d.insert_temp(id(SCREEN, "height"), needed));
-        ui.ctx().request_repaint();
-    }
+    frame::learn_height(ui, id(SCREEN, "height"), needed);
     if focus::escaped(ui.ctx()) {
         presses.push(RoundOverPress::Look);
     }

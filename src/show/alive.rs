@@ -38,7 +38,7 @@ impl Alive {
 }
 
 /// The longest step: after a sleep, or a frame that took long, things go on from where they were.
-const LONGEST: f32 = 0.1;
+pub(super) const LONGEST: f32 = 0.1;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alive>()

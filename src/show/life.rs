@@ -5,8 +5,9 @@
 use bevy::prelude::*;
 use kavade_rules::Game;
 
-use super::alive::Alive;
+use super::alive::{Alive, LONGEST};
 use super::rooms::Rooms;
+use crate::board::shape::ease;
 use crate::board::visual::{Dressed, Drift, TitleRoom};
 use crate::board::{InFlight, LiesIn, Place, Seed, Seeds};
 use crate::state::{Flow, Overlay, Screen};
@@ -86,7 +87,7 @@ fn drift(alive: Res<Alive>, settings: Res<Settings>, mut drift: ResMut<Drift>) {
 
 /// How much time passes for seeds: what has begun to fall falls to its end.
 fn step(time: &Time<Real>) -> f32 {
-    time.delta_secs().min(0.1)
+    time.delta_secs().min(LONGEST)
 }
 
 /// Moves the seeds that fall, and lays them down.
@@ -134,7 +135,7 @@ fn carry(
     }
     handful.since += step(&time);
     let t = (handful.since / handful.takes).clamp(0.0, 1.0);
-    let eased = t * t * (3.0 - 2.0 * t);
+    let eased = ease(t);
     let to = room.layout.hand_over(handful.ring);
     if let Ok(mut hand) = hands.get_mut(room.board.hand) {
         let at = handful.from.lerp(to, eased);

@@ -5,7 +5,9 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 
 use super::flight::Moves;
+use super::route::faded;
 use super::{Table, is_reduced};
+use crate::board::shape::ease;
 use crate::board::{BoardLayout, Hand, InFlight, Place, Seed, Seeds};
 use crate::timeline::{DROP, FLIGHT};
 
@@ -106,7 +108,7 @@ impl HandWay {
         }
         let u = (self.passed / self.length).min(1.0);
         // It waits a little over each pit.
-        let eased = 0.7 * u + 0.3 * u * u * (3.0 - 2.0 * u);
+        let eased = 0.7 * u + 0.3 * ease(u);
         self.from + (self.to - self.from) * eased
     }
 
@@ -115,10 +117,7 @@ impl HandWay {
         let s = self.place();
         let up = match self.still || self.rising <= 0.0 {
             true => 1.0,
-            false => {
-                let u = (self.risen / self.rising).min(1.0);
-                u * u * (3.0 - 2.0 * u)
-            }
+            false => ease((self.risen / self.rising).min(1.0)),
         };
         let bob = match self.still {
             true => 0.0,
@@ -190,13 +189,9 @@ impl Scooped {
     pub(crate) fn at(&self, to: &Transform, axis: Vec3, still: bool) -> Transform {
         let u = ((self.passed - self.wait) / self.length).clamp(0.0, 1.0);
         if still {
-            let (place, size) = match u < 0.5 {
-                true => (&self.from, 1.0 - 2.0 * u),
-                false => (to, 2.0 * u - 1.0),
-            };
-            return place.with_scale(place.scale * size.max(0.01));
+            return faded(&self.from, to, u);
         }
-        let e = u * u * (3.0 - 2.0 * u);
+        let e = ease(u);
         let mid = (PI * u).sin();
         let (from, end) = (self.from.translation, to.translation);
         // They close up first, and rise then.

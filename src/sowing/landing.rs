@@ -10,6 +10,7 @@ use bevy_tweening::lens::Lens;
 use bevy_tweening::{Tween, TweenAnim};
 
 use super::route::Manner;
+use crate::board::shape::ease;
 use crate::board::{InFlight, Place, Seed, Seeds};
 
 /// Longest time in which a seed settles, in seconds at normal speed.
@@ -74,7 +75,7 @@ impl SettleLens {
     pub(crate) fn at(&self, t: f32) -> Transform {
         let t = t.clamp(0.0, 1.0);
         let calm = (1.0 - t) * (1.0 - t);
-        let ease = t * t * (3.0 - 2.0 * t);
+        let ease = ease(t);
         let hop = Vec3::Y * (self.hop * (TAU * t).sin().abs() * calm);
         let push = self.push * ((PI * t).sin() * (1.0 - t) * 1.6);
         let axis = Vec3::Y.cross(self.push).normalize_or(Vec3::X);

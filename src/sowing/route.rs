@@ -6,6 +6,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
 
+use crate::board::shape::ease;
 use crate::board::{Seed, SeedKind};
 
 /// How a kind of seed turns while it flies and settles.
@@ -86,8 +87,13 @@ pub(crate) struct Fountain {
     pub(crate) side: f32,
 }
 
-fn smooth(u: f32) -> f32 {
-    u * u * (3.0 - 2.0 * u)
+/// Out here and in there: where a seed is that goes without a way, `u` from 0 to 1.
+pub(crate) fn faded(from: &Transform, to: &Transform, u: f32) -> Transform {
+    let (place, size) = match u < 0.5 {
+        true => (from, 1.0 - 2.0 * u),
+        false => (to, 2.0 * u - 1.0),
+    };
+    place.with_scale(place.scale * size.max(0.01))
 }
 
 /// Rises slowly, is 1 at two thirds, and falls fast.
@@ -101,7 +107,7 @@ impl Fountain {
         let angle = self.angle + self.turn * t;
         let (sin, cos) = angle.sin_cos();
         let ring = self.centre + Vec3::new(cos * self.radius, self.level, sin * self.radius);
-        from.lerp(ring, smooth((t / self.rise.max(1e-3)).min(1.0)))
+        from.lerp(ring, ease((t / self.rise.max(1e-3)).min(1.0)))
     }
 
     fn at(&self, from: Vec3, to: Vec3, t: f32) -> Vec3 {
@@ -139,15 +145,9 @@ impl Route {
         let t = t.clamp(0.0, 1.0);
         let (from, to) = (self.from.translation, self.to.translation);
         let (translation, u) = match self.way {
-            Way::Fade => {
-                let (place, size) = match t < 0.5 {
-                    true => (&self.from, 1.0 - 2.0 * t),
-                    false => (&self.to, 2.0 * t - 1.0),
-                };
-                return place.with_scale(place.scale * size.max(0.01));
-            }
+            Way::Fade => return faded(&self.from, &self.to, t),
             Way::Glide { height } => {
-                let u = smooth(t);
+                let u = ease(t);
                 (
                     // Up first, so that it clears the rim of its pit.
                     from.lerp(to, u) + Vec3::Y * (height * (4.0 * u * (1.0 - u)).powf(0.7)),

@@ -8,6 +8,7 @@ use kavade_rules::{IllegalMove, Player, RoundEnd, SowingEvent};
 
 use super::hand::ring_point;
 use super::{Table, is_reduced};
+use crate::board::shape::smooth;
 use crate::board::{BoardLayout, Glow, Glows};
 use crate::rules::{Refusal, Refused};
 
@@ -206,11 +207,6 @@ pub(super) fn clear(world: &mut World) {
             at.translation = rest;
         }
     }
-}
-
-fn smooth(a: f32, b: f32, x: f32) -> f32 {
-    let t = ((x - a) / (b - a)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
 }
 
 /// Comes and goes.

@@ -77,8 +77,8 @@ impl MeshParts {
             .extend(other.triangles.iter().map(|t| t.map(|i| i + first)));
     }
 
-    /// The finished mesh. `tangents` are needed by materials with a normal map.
-    pub fn finish(self, tangents: bool) -> Mesh {
+    /// The finished mesh.
+    pub fn finish(self) -> Mesh {
         let array = |v: Vec<Vec3>| v.into_iter().map(|p| p.to_array()).collect::<Vec<_>>();
         let mut mesh = Mesh::new(
             PrimitiveTopology::TriangleList,
@@ -93,9 +93,6 @@ impl MeshParts {
             mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
         }
         mesh.insert_indices(Indices::U32(self.triangles.into_iter().flatten().collect()));
-        if tangents && let Err(fault) = mesh.generate_tangents() {
-            bevy::log::warn!("a mesh stays without tangents: {fault}");
-        }
         mesh
     }
 }

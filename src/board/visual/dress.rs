@@ -34,6 +34,10 @@ pub(super) struct Stopper(pub(super) Lid);
 #[derive(Component)]
 pub(super) struct Part;
 
+/// On the parts that make up a board: its top, its sides, its hollows and its metal.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct OfBoard;
+
 /// Hinges, screws and other metal on a board.
 const BRASS: Stuff = Stuff {
     picture: None,
@@ -85,7 +89,7 @@ impl Wardrobe<'_, '_> {
     }
 
     fn mesh(&mut self, parts: MeshParts) -> Handle<Mesh> {
-        self.meshes.add(parts.finish(false))
+        self.meshes.add(parts.finish())
     }
 }
 
@@ -120,15 +124,16 @@ pub(super) fn dress_rooms(
         let mesh = wardrobe.mesh(mesh::floor(layout.hall));
         let down = Transform::from_xyz(0.0, layout.floor(), 0.0);
         let ground = part(root, mesh, floor, down);
-        let mesh = wardrobe.mesh(mesh::plate(layout));
-        part(root, mesh, wood.clone(), Transform::default());
-        let mesh = wardrobe.mesh(mesh::skirt(layout));
-        part(root, mesh, wood.clone(), Transform::default());
+        let mut of_board = Vec::new();
+        for parts in [mesh::plate(layout), mesh::skirt(layout)] {
+            let mesh = wardrobe.mesh(parts);
+            of_board.push(part(root, mesh, wood.clone(), Transform::default()));
+        }
         let metal = mesh::fittings(layout);
         if !metal.places.is_empty() {
             let brass = wardrobe.small(room, &BRASS);
             let mesh = wardrobe.mesh(metal);
-            part(root, mesh, brass, Transform::default());
+            of_board.push(part(root, mesh, brass, Transform::default()));
         }
         props(room, &mut wardrobe, &mut |mesh, material, at| {
             part(root, mesh, material, at);
@@ -166,7 +171,7 @@ pub(super) fn dress_rooms(
         }
         let waiting = wardrobe.waiting.clone();
         for (place, mut patch, parts, material, at) in patches {
-            let mesh = meshes.add(parts.finish(false));
+            let mesh = meshes.add(parts.finish());
             patch.mesh = mesh.clone();
             let mut entity = commands.spawn((
                 Part,
@@ -176,7 +181,13 @@ pub(super) fn dress_rooms(
                 ChildOf(place),
             ));
             material.put_on(&mut entity);
+            if places.get(place).is_ok_and(|(pit, _)| pit.is_some()) {
+                of_board.push(entity.id());
+            }
             commands.entity(place).insert(patch);
+        }
+        for part in of_board {
+            commands.entity(part).insert(OfBoard);
         }
         commands.entity(ground).insert(NotShadowCaster);
         key_light(&mut commands, root, room, shadows, layer);
@@ -323,7 +334,7 @@ pub(super) fn dress_closed(
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
             Stopper(lid),
-            Mesh3d(meshes.add(parts.finish(false))),
+            Mesh3d(meshes.add(parts.finish())),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
             ChildOf(entity),
@@ -343,6 +354,78 @@ pub(super) fn undress_opened(
         for (stopper, parent) in &stoppers {
             if parent.parent() == pit {
                 commands.entity(stopper).despawn();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::visual::gloss::GlossMaterial;
+    use crate::board::visual::still::StillMaterial;
+    use crate::board::{BoardKind, BoardLayout, Look, spawn_board};
+    use bevy::mesh::VertexAttributeValues;
+    use kavade_rules::Game;
+
+    /// Whether a mesh lies within the board's outline and reaches above the floor.
+    fn is_within(layout: &BoardLayout, mesh: &Mesh, at: &GlobalTransform) -> bool {
+        let Some(VertexAttributeValues::Float32x3(places)) =
+            mesh.attribute(Mesh::ATTRIBUTE_POSITION)
+        else {
+            return false;
+        };
+        let (low, high) = places
+            .iter()
+            .map(|place| at.transform_point(Vec3::from(*place)))
+            .fold((Vec3::MAX, Vec3::MIN), |(low, high), place| {
+                (low.min(place), high.max(place))
+            });
+        let reach = layout.outline.extent() + Vec2::splat(layout.outline.edge() + 0.12);
+        low.x > -reach.x
+            && high.x < reach.x
+            && low.z > -reach.y
+            && high.z < reach.y
+            && high.y > layout.floor() + 0.2
+    }
+
+    #[test]
+    fn plate_and_sides_are_of_the_board_and_floor_and_vessels_are_not() {
+        for game in Game::ALL {
+            for board in BoardKind::ALL {
+                let mut app = App::new();
+                app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin))
+                    .init_asset::<Mesh>()
+                    .init_asset::<Image>()
+                    .init_asset::<StillMaterial>()
+                    .init_asset::<GlossMaterial>()
+                    .insert_resource(Quality::Low)
+                    .add_systems(Startup, move |mut commands: Commands| {
+                        let look = Look {
+                            board,
+                            ..Look::of(game)
+                        };
+                        spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);
+                    })
+                    .add_systems(Update, dress_rooms);
+                app.update();
+                app.update();
+                let look = Look::of(game);
+                let layout = BoardLayout::of(game, board, look.hall, false);
+                let world = app.world_mut();
+                let mut parts = world.query::<(&Mesh3d, &GlobalTransform, Has<OfBoard>)>();
+                let meshes = world.resource::<Assets<Mesh>>();
+                let mut own = 0;
+                for (mesh, at, of_board) in parts.iter(world) {
+                    let mesh = meshes.get(&mesh.0).expect("the mesh was made");
+                    assert_eq!(of_board, is_within(&layout, mesh, at), "{game} {board:?}");
+                    own += usize::from(of_board);
+                }
+                // Top, sides and hollows at least.
+                assert!(
+                    own >= 2 + usize::from(layout.pits()),
+                    "{game} {board:?}: {own}"
+                );
             }
         }
     }

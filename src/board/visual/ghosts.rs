@@ -41,7 +41,7 @@ pub(super) fn dress_ghosts(
         let (mesh, cloth) = made
             .entry((hall, light, kind))
             .or_insert_with(|| {
-                let mesh = mesh::seed(kind, Detail::Coarse).finish(false);
+                let mesh = mesh::seed(kind, Detail::Coarse).finish();
                 let mesh = meshes.add(mesh);
                 (mesh, tailor.small(hall, light, &stuff(kind)))
             })

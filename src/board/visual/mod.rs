@@ -28,7 +28,7 @@ use crate::state::Flow;
 use crate::store::{QualityChoice, Settings};
 
 pub use aim::{BoardCamera, Insets, board_camera};
-pub use dress::Dressed;
+pub use dress::{Dressed, OfBoard};
 pub use powder::Powder;
 pub use preview::{Preview, preview_pose};
 pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
@@ -74,8 +74,8 @@ pub fn plugin(app: &mut App) {
         shadows::plugin,
         ready::plugin,
     ))
-    .init_asset_loader::<textures::PictureLoader>()
-    .init_asset_loader::<textures::SurfaceLoader>()
+    .init_asset_loader::<textures::FlatLoader<true>>()
+    .init_asset_loader::<textures::FlatLoader<false>>()
     .init_asset_loader::<textures::SurroundingsLoader>()
     .init_resource::<Insets>()
     .init_resource::<Drift>()

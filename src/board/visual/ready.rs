@@ -1,8 +1,8 @@
 //! What must be ready before a picture is whole and nothing in play stutters: the pictures of rooms, and everything that
 //! the graphics driver compiles.
 //!
-//! A pipeline is compiled when something is first drawn with it. What only appears later, a seed that casts a shadow or a
-//! ghost, would be compiled in the middle of a sowing; so every room has one of each from the start, too small to see and
+//! A pipeline is compiled when something is first drawn with it. What only appears later, a pebble or a ghost,
+//! would be compiled in the middle of a sowing; so every room has one of each from the start, too small to see and
 //! inside the wood.
 
 use std::sync::Arc;
@@ -181,7 +181,7 @@ fn mend(
     }
 }
 
-/// Puts a seed and a ghost into every new room that nobody sees, so that all that play draws is compiled before it.
+/// Puts something solid and something thin into every new room that nobody sees, so that all that play draws is compiled before it.
 fn warm(
     mut commands: Commands,
     rooms: Query<(Entity, &Room), Added<Dressed>>,
@@ -189,7 +189,7 @@ fn warm(
     mut tailor: Tailor,
 ) {
     for (root, room) in &rooms {
-        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, mesh::Detail::Coarse).finish(false));
+        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, mesh::Detail::Coarse).finish());
         let inside = Vec3::Y * (room.layout.floor() / 2.0);
         let at = Transform::from_translation(inside).with_scale(Vec3::splat(SPECK));
         let layer = RenderLayers::layer(room.layer);

@@ -46,7 +46,7 @@ pub(super) fn dress_seeds(
         let mesh = store
             .meshes
             .entry((seed.kind, detail))
-            .or_insert_with(|| meshes.add(mesh::seed(seed.kind, detail).finish(false)))
+            .or_insert_with(|| meshes.add(mesh::seed(seed.kind, detail).finish()))
             .clone();
         let (hall, light) = (room.layout.hall, room.light);
         let material = store

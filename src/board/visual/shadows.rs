@@ -19,6 +19,7 @@ use bevy::shader::ShaderRef;
 use super::aim::BoardCamera;
 use super::{Dressed, Quality};
 use crate::board::light::RoomLight;
+use crate::board::shape::smooth;
 use crate::board::{
     BoardLayout, CameraPose, Glow, Glows, Hand, InFlight, LiesIn, Room, Seed, Seeds,
 };
@@ -152,11 +153,6 @@ impl<'a> Ground<'a> {
         }
         (at, high)
     }
-}
-
-fn smooth(a: f32, b: f32, x: f32) -> f32 {
-    let t = ((x - a) / (b - a)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
 }
 
 /// The shadow of something round of this size at a point: larger, softer and fainter with height. What nearly lies has

@@ -20,14 +20,11 @@ pub const MIRROR_LEVELS: u32 = 7;
 /// Side of the image of the light that reaches a dull surface.
 pub const DIFFUSE: u32 = 8;
 
-/// Colours (`.albedo.png`) and light maps (`.light.png`: light from everywhere, and the share of the key light in
-/// alpha), with mipmaps.
+/// A flat texture with mipmaps. With `COLOUR` these are colours (`.albedo.png`) and light maps (`.light.png`: light from
+/// everywhere, and the share of the key light in alpha); without, numbers: slopes in x and y and roughness as red, green
+/// and blue (`.surface.png`).
 #[derive(Default, TypePath)]
-pub struct PictureLoader;
-
-/// Numbers that are no colours: slopes in x and y and roughness as red, green and blue (`.surface.png`), with mipmaps.
-#[derive(Default, TypePath)]
-pub struct SurfaceLoader;
+pub struct FlatLoader<const COLOUR: bool>;
 
 /// The surroundings (`.room.png`) as a cube map for mirrors, and under the label `diffuse` one for dull surfaces. The
 /// file holds the levels' faces one below the other, red, green and blue with a shared exponent in alpha.
@@ -62,7 +59,7 @@ pub(super) async fn decode(
     Ok((size.width as usize, size.height as usize, data))
 }
 
-impl AssetLoader for PictureLoader {
+impl<const COLOUR: bool> AssetLoader for FlatLoader<COLOUR> {
     type Asset = Image;
     type Settings = ();
     type Error = std::io::Error;
@@ -74,31 +71,14 @@ impl AssetLoader for PictureLoader {
         _: &mut LoadContext<'_>,
     ) -> Result<Image, std::io::Error> {
         let (w, h, data) = decode(reader).await?;
-        Ok(with_mips(data, w, h, true))
+        Ok(with_mips(data, w, h, COLOUR))
     }
 
     fn extensions(&self) -> &[&str] {
-        &["albedo.png", "light.png"]
-    }
-}
-
-impl AssetLoader for SurfaceLoader {
-    type Asset = Image;
-    type Settings = ();
-    type Error = std::io::Error;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _: &(),
-        _: &mut LoadContext<'_>,
-    ) -> Result<Image, std::io::Error> {
-        let (w, h, data) = decode(reader).await?;
-        Ok(with_mips(data, w, h, false))
-    }
-
-    fn extensions(&self) -> &[&str] {
-        &["surface.png"]
+        match COLOUR {
+            true => &["albedo.png", "light.png"],
+            false => &["surface.png"],
+        }
     }
 }
 

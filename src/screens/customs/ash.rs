@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use kavade_rules::Player;
 
-use super::{CustomPress, balance::countdown, bar, by_device, verdict};
+use super::{CustomPress, balance::countdown, by_device, try_bar, verdict};
 use crate::{
     customs::ash::{HARD, SECONDS, WEAK},
     locale::Texts,
@@ -14,7 +14,6 @@ use crate::{
     theme::{
         Fit, Role, Theme,
         focus::{self, Place},
-        motion::Appear,
         paint,
         tokens::{DANGER, MARK_INK, SHELL, fade},
     },
@@ -94,25 +93,10 @@ pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<Cus
             ["ash-pointer", "ash-finger", "ash-keys", "ash-pad"],
         )),
     };
-    let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
-    bar(
-        ui,
-        theme,
-        texts,
-        &frame,
-        (SCREEN, &say),
-        (
-            over.then_some(again.as_str()),
-            over.then_some(done.as_str()),
-        ),
-        &mut presses,
-    );
+    try_bar(ui, theme, texts, &frame, (SCREEN, &say), over, &mut presses);
     if let Some(counts) = view.over {
-        let come = theme.appear(ui.ctx(), id(SCREEN, "over"), Appear::Panel);
-        let mut painter = ui.painter().clone();
-        painter.multiply_opacity(come.opacity);
         let (title, sentence) = end(texts, counts);
-        verdict(&painter, theme, &frame, (&title, &sentence), come.slide);
+        verdict(ui, theme, &frame, SCREEN, (&title, &sentence));
     }
     if focus::escaped(ui.ctx()) {
         presses.push(CustomPress::Enough);

@@ -2,14 +2,13 @@
 
 use bevy_egui::egui::{Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{CustomPress, bar, by_device, verdict};
+use super::{CustomPress, by_device, try_bar, verdict};
 use crate::{
     customs::balance::{SECONDS, Stage},
     locale::Texts,
     screens::{Person, frame, id},
     theme::{
         Fit, Role, Theme, focus,
-        motion::Appear,
         ornament::{self, Slit},
         paint,
         tokens::{DANGER, MARK_INK, fade},
@@ -44,7 +43,6 @@ pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) ->
         return presses;
     };
     let frame = frame::divide(screen.size(), theme);
-    let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
     let say = match view.stage {
         Stage::Rising => texts.get("balance-lifting"),
         Stage::Holding => texts.get(by_device(
@@ -58,28 +56,14 @@ pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) ->
         )),
         Stage::Held | Stage::Slid => String::new(),
     };
-    bar(
-        ui,
-        theme,
-        texts,
-        &frame,
-        (SCREEN, &say),
-        (
-            over.then_some(again.as_str()),
-            over.then_some(done.as_str()),
-        ),
-        &mut presses,
-    );
+    try_bar(ui, theme, texts, &frame, (SCREEN, &say), over, &mut presses);
     if over {
         let (title, note) = match view.stage {
             Stage::Held => ("balance-held", "balance-held-note"),
             _ => ("balance-slid", "balance-slid-note"),
         };
-        let come = theme.appear(ui.ctx(), id(SCREEN, "over"), Appear::Panel);
-        let mut painter = ui.painter().clone();
-        painter.multiply_opacity(come.opacity);
-        let words = (texts.get(title), texts.get(note));
-        verdict(&painter, theme, &frame, (&words.0, &words.1), come.slide);
+        let (title, note) = (texts.get(title), texts.get(note));
+        verdict(ui, theme, &frame, SCREEN, (&title, &note));
     } else {
         level(ui, theme, texts, &frame, view);
     }

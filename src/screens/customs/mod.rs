@@ -5,7 +5,7 @@ pub mod balance;
 pub mod choose;
 pub mod rhyme;
 
-use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 use super::frame::{self, BAR, BarRow, Frame};
 use super::id;
@@ -15,6 +15,7 @@ use crate::{
         Device, Fit, Icon, Role, Theme,
         buttons::Kind,
         focus::{self, Place},
+        motion::Appear,
     },
 };
 
@@ -29,6 +30,24 @@ pub enum CustomPress {
     Aim(u8),
     /// A pointer is held down on this pit, by ring position.
     Hold(u8),
+}
+
+/// The bar of a forfeit that can be tried once more when it is over.
+fn try_bar(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    frame: &Frame,
+    (screen, say): (&str, &str),
+    over: bool,
+    presses: &mut Vec<CustomPress>,
+) {
+    let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
+    let words = match over {
+        true => (Some(again.as_str()), Some(done.as_str())),
+        false => (None, None),
+    };
+    bar(ui, theme, texts, frame, (screen, say), words, presses);
 }
 
 /// The bar of a forfeit: what to do at the left, the buttons at the right. `again` is the word for another one, if it
@@ -98,14 +117,12 @@ fn by_device<'a>(ui: &Ui, ids: [&'a str; 4]) -> &'a str {
     }
 }
 
-/// A panel with a title and a sentence, in the middle of what the bar leaves; gives its rectangle.
-fn verdict(
-    painter: &Painter,
-    theme: &Theme,
-    frame: &Frame,
-    (title, sentence): (&str, &str),
-    slide: f32,
-) -> Rect {
+/// How a forfeit ended: a panel that appears with a title and a sentence, in the middle of what the bar leaves.
+fn verdict(ui: &Ui, theme: &Theme, frame: &Frame, screen: &str, (title, sentence): (&str, &str)) {
+    let come = theme.appear(ui.ctx(), id(screen, "over"), Appear::Panel);
+    let mut faded = ui.painter().clone();
+    faded.multiply_opacity(come.opacity);
+    let painter = &faded;
     let p = &theme.palette;
     let pad = 28.0;
     let width = (560.0 * theme.text_size.sqrt()).min(frame.screen.width() - 32.0);
@@ -115,7 +132,7 @@ fn verdict(
     let height = 2.0 * pad + title.height() + 10.0 + sentence.height();
     let middle = pos2(
         frame.screen.center().x,
-        frame.bar.top() * 0.48 + 8.0 * slide,
+        frame.bar.top() * 0.48 + 8.0 * come.slide,
     );
     let rect = Rect::from_center_size(middle, vec2(width, height));
     theme.panel(painter, rect, 16.0);
@@ -127,5 +144,4 @@ fn verdict(
         painter,
         pos2(middle.x - sentence.width() / 2.0, used.bottom() + 10.0),
     );
-    rect
 }

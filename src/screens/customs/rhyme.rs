@@ -53,7 +53,7 @@ pub fn rhyme(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &RhymeView) -> Vec
     let come = theme.appear(ui.ctx(), id(SCREEN, "come"), Appear::Panel);
     ui.multiply_opacity(come.opacity);
     let width = (760.0 * theme.text_size.sqrt()).min(screen.width() - 24.0);
-    let known: Option<f32> = ui.ctx().data(|d| d.get_temp(id(SCREEN, "height")));
+    let known = frame::known_height(ui, id(SCREEN, "height"));
     let most = frame.bar.top() - 16.0;
     let height = known.unwrap_or(most).min(most);
     let top = (frame.bar.top() - height) * 0.46 + 8.0 * come.slide;
@@ -65,11 +65,7 @@ pub fn rhyme(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &RhymeView) -> Vec
         let height = panel(ui, theme, texts, view, place);
         (height, height)
     });
-    if known != Some(needed) {
-        ui.ctx()
-            .data_mut(|d| d.insert_temp(id(SCREEN, "height"), needed));
-        ui.ctx().request_repaint();
-    }
+    frame::learn_height(ui, id(SCREEN, "height"), needed);
     if focus::escaped(ui.ctx()) {
         presses.push(CustomPress::Enough);
     }

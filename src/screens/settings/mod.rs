@@ -233,7 +233,7 @@ pub fn settings(
     } else {
         // A short page has a short panel.
         let key = id(SCREEN, ("height", view.page));
-        let known: Option<f32> = ui.ctx().data(|d| d.get_temp(key));
+        let known = frame::known_height(ui, key);
         let most = places.panel.height();
         let panel = Rect::from_min_size(
             places.panel.min,
@@ -246,10 +246,7 @@ pub fn settings(
                 let height = page(ui, theme, texts, view, place, &mut presses);
                 (height, height)
             });
-        if known != Some(needed) {
-            ui.ctx().data_mut(|d| d.insert_temp(key, needed));
-            ui.ctx().request_repaint();
-        }
+        frame::learn_height(ui, key, needed);
     }
     bar(ui, theme, texts, &frame, &mut presses);
     if focus::escaped(ui.ctx()) {
