@@ -142,3 +142,41 @@ pub(super) fn apply(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoardLayout, LightKind};
+    use kavade_rules::Game;
+
+    /// With reduced motion a camera of the title is aimed once, in the frame in which its room is made.
+    #[test]
+    fn a_camera_that_is_aimed_once_stands_in_its_room() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, TransformPlugin))
+            .add_systems(Update, apply);
+        let at = Vec3::X * 160.0;
+        let layout = BoardLayout::new(Game::Mangala, false);
+        let look = Look::of(Game::Mangala);
+        let room = app.world_mut().spawn((
+            Room {
+                layout,
+                light: LightKind::Lamp,
+                at,
+                layer: 2,
+            },
+            Transform::from_translation(at),
+        ));
+        let room = room.id();
+        let camera = app.world_mut().spawn(board_camera(room, &look, 2)).id();
+        for _ in 0..3 {
+            app.update();
+        }
+        let pose = app.world().get::<CameraPose>(camera).expect("its pose");
+        let there = app
+            .world()
+            .get::<GlobalTransform>(camera)
+            .expect("its place");
+        assert_eq!(there.translation(), at + pose.position);
+    }
+}
