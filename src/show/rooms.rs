@@ -1,5 +1,6 @@
 //! The rooms behind the interface: three side by side on the title, one behind the setting up, the board in a match.
 
+use bevy::camera::ClearColorConfig;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -7,7 +8,7 @@ use kavade_rules::Game;
 
 use super::{theme, units, window_size};
 use crate::board::visual::{
-    BoardCamera, Column, Insets, TitleRoom, board_camera, spawn_title_room,
+    BoardCamera, Column, Insets, Preview, TitleRoom, board_camera, darkness, spawn_title_room,
 };
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
@@ -15,6 +16,7 @@ use crate::sowing::Table;
 use crate::sowing::anew::choosing;
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
+use crate::theme::plugin::InterfaceCamera;
 
 /// The rooms of the title and of the setting up, in the order of the games.
 #[derive(Resource, Debug)]
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(not(choosing)),
                 place_rooms.run_if(resource_exists::<Rooms>),
                 look_at_board.run_if(in_state(Screen::Match)),
+                draw_one_picture,
             )
                 .chain()
                 .in_set(Flow::Settle),
@@ -81,6 +84,7 @@ fn place_rooms(
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
+    preview: Res<Preview>,
     mut columns: Query<&mut Column>,
 ) {
     let Ok(window) = windows.single() else { return };
@@ -89,6 +93,7 @@ fn place_rooms(
     let columns_in_units = rooms(size, chosen, &theme(&settings, chosen));
     for mut column in &mut columns {
         let rect = match screen.get() {
+            _ if preview.wanted.is_some() => Rect::default(),
             Screen::Title => {
                 let rect = columns_in_units[column.game as usize];
                 Rect::new(
@@ -142,6 +147,34 @@ fn look_at_board(
         bottom: (size.y - safe.bottom()) * unit,
         covered: blocks.record_covers,
     });
+}
+
+/// While a table turns in the settings, behind them is a plain ground: rooms drawn there, too, would make it turn slowly
+/// on weak machines.
+fn draw_one_picture(
+    preview: Res<Preview>,
+    mut boards: Query<&mut Camera, (With<BoardCamera>, Without<Column>)>,
+    mut interface: Query<&mut Camera, (With<InterfaceCamera>, Without<BoardCamera>)>,
+    mut plain: Local<bool>,
+) {
+    for mut camera in &mut boards {
+        if camera.is_active != preview.wanted.is_none() {
+            camera.is_active = preview.wanted.is_none();
+        }
+    }
+    if *plain == preview.wanted.is_some() {
+        return;
+    }
+    *plain = !*plain;
+    for mut camera in &mut interface {
+        camera.clear_color = match preview.wanted {
+            Some((_, look)) => {
+                let dark = darkness(look.hall);
+                ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z))
+            }
+            None => ClearColorConfig::None,
+        };
+    }
 }
 
 fn close_board_camera(
