@@ -406,6 +406,23 @@ mod tests {
     }
 
     #[test]
+    fn shells_show_their_slit_as_well_as_their_back() {
+        for board in BoardKind::ALL {
+            let place = PlaceKind::Pit(board);
+            // As many as lie open to view at the beginning, in all heaps together.
+            let up = |rest: Rest| (rest.turn * Vec3::NEG_Y).y;
+            let shells: Vec<f32> = (0..place.heaps())
+                .flat_map(|heap| (0..6).map(move |k| (heap, k)))
+                .map(|(heap, k)| up(slot(place, SeedKind::Cowrie, heap, k)))
+                .collect();
+            let slits = shells.iter().filter(|up| **up > 0.6).count();
+            let backs = shells.iter().filter(|up| **up < -0.6).count();
+            assert!(slits >= 6, "{board:?}: {slits} slits in {}", shells.len());
+            assert!(backs >= 3, "{board:?}: {backs} backs in {}", shells.len());
+        }
+    }
+
+    #[test]
     fn beyond_the_last_slot_a_heap_stays_a_heap() {
         let place = PlaceKind::Pit(BoardKind::Fish);
         let highest = |n: usize| {

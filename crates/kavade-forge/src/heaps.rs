@@ -197,22 +197,22 @@ impl Pile {
             + 0.016 * pose.tilt.length_squared()
     }
 
-    fn start(&mut self) -> Pose {
+    /// A way to begin to fall: `face`, 0 to 1, says which side of the seed is below.
+    fn start(&mut self, face: f32) -> Pose {
         let angle = self.dice.next() * TAU;
         let far = self.hollow.radius * 0.82 * self.dice.next().sqrt();
-        let half = self.dice.next();
         let base = match self.kind {
             SeedKind::Gulaganji => Quat::IDENTITY,
             SeedKind::Tamarind | SeedKind::Pebble => {
-                Quat::from_rotation_x(if half < 0.5 { PI } else { 0.0 })
+                Quat::from_rotation_x(if face < 0.5 { PI } else { 0.0 })
             }
             SeedKind::Cowrie => {
-                let up = if half < 0.6 { PI } else { 0.0 };
+                let up = if face < 0.6 { PI } else { 0.0 };
                 Quat::from_rotation_x(up + self.dice.between(-0.3, 0.3))
             }
             SeedKind::Bead => Quat::from_euler(
                 EulerRot::XYZ,
-                half * TAU,
+                face * TAU,
                 self.dice.next() * TAU,
                 self.dice.next() * TAU,
             ),
@@ -266,9 +266,11 @@ impl Pile {
     }
 
     fn grow(&mut self) {
+        // Drawn once: among many tries a shell would always find that its flat side lies lowest, and hide its slit.
+        let face = self.dice.next();
         let mut starts: Vec<(f32, Pose)> = (0..40)
             .map(|_| {
-                let pose = self.start();
+                let pose = self.start(face);
                 let near = self.near(pose.at, 0.0);
                 (self.cost(&pose, &near), pose)
             })

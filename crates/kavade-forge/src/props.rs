@@ -59,7 +59,15 @@ fn steel(uv: Vec2) -> Vec3 {
     let brushed = noise(Vec3::new(uv.x * 4.0, uv.y * 120.0, 2.0)) - 0.5;
     let stain = step(0.52, 0.70, fbm(round(uv, 1.2, 4.0), 3));
     let line = bell(uv.y - 0.335, 0.006).max(bell(uv.y - 0.365, 0.006));
-    colour(0xc4c8cc) * (0.92 + 0.12 * brushed) * (1.0 - 0.12 * stain) * (1.0 - 0.45 * line)
+    // What is brushed round mirrors in stripes along.
+    let a = uv.x * TAU;
+    let stripes = 0.56 + 0.28 * (3.0 * a + 0.6).cos() + 0.16 * (7.0 * a + 2.0).cos();
+    let stripes = 0.22 + 0.78 * stripes.max(0.0);
+    colour(0xbfc9d2)
+        * stripes
+        * (0.92 + 0.12 * brushed)
+        * (1.0 - 0.12 * stain)
+        * (1.0 - 0.45 * line)
 }
 
 /// Copper beaten thin: faint blows of the hammer, brown where the fire was, a worked band round the belly.

@@ -93,10 +93,10 @@ fn tamarind(s: &OnSeed, which: usize) -> Vec3 {
     let cloud = fbm(p * 2.0 + own, 3);
     let fine = fbm(p * 11.0 + own, 3);
     let (dark, light) = [
-        (0x2a1009, 0x5a2813),
-        (0x34150b, 0x6e3217),
-        (0x210d08, 0x4a2011),
-        (0x3e1b0e, 0x7c3d1d),
+        (0x1b0d07, 0x38190d),
+        (0x221109, 0x462211),
+        (0x170b06, 0x30170c),
+        (0x281509, 0x4e2a15),
     ][which % 4];
     let mut c = colour(dark).lerp(colour(light), cloud) * (0.82 + 0.36 * fine);
     let flat = p.y.abs();
@@ -107,22 +107,22 @@ fn tamarind(s: &OnSeed, which: usize) -> Vec3 {
     let side = step(0.62, 0.86, flat);
     // The areola: duller and a shade lighter, closed by a fine line that is open at one end.
     let gap = 1.0 - step(0.50, 0.66, slant.x);
-    c = c.lerp(colour(0x7a4a2c), 0.34 * step(0.66, 0.52, out) * side);
+    c = c.lerp(colour(0x5a321c), 0.34 * step(0.66, 0.52, out) * side);
     c = c.lerp(
-        colour(0xb08458),
-        0.62 * bell(out - 0.60, 0.035) * side * gap,
+        colour(0x8a5f3c),
+        0.52 * bell(out - 0.60, 0.035) * side * gap,
     );
     c = c.lerp(colour(0x180805), 0.45 * bell(out - 0.67, 0.04) * side * gap);
     // The margin runs round the edge.
     let rim = bell(flat, 0.20) * (0.75 + 0.5 * (fbm(p * 6.0 + own, 2) - 0.5));
-    c = c.lerp(colour(0x9a6a40), 0.62 * rim);
+    c = c.lerp(colour(0x6a4024), 0.50 * rim);
     // The blunt end where it hung.
     let scar = step(
         0.16,
         0.10,
         s.towards.distance(Vec3::new(1.0, 0.0, 0.1).normalize()),
     );
-    c.lerp(colour(0xb89870), scar * 0.7)
+    c.lerp(colour(0x9a7850), scar * 0.6)
 }
 
 /// Ivory to yellow, spotted and banded on the back, with a dark slit between teeth underneath.

@@ -271,11 +271,13 @@ fn corners(layout: &BoardLayout, all: &mut MeshParts) {
     };
     const ARM: f32 = 0.30;
     const THICK: f32 = 0.009;
+    /// How far they reach over the top: as far as the inlaid stars leave room.
+    const INSIDE: f32 = 0.055;
     let top = layout.frame().map_or(0.0, |frame| frame.1);
     // Across: on the top from inside to the edge, round it, and down: (distance from the outline, height, tilt).
     let mut across = vec![
-        (-0.150, top, 0.0_f32),
-        (-0.150, top + THICK, 0.0),
+        (-INSIDE, top, 0.0_f32),
+        (-INSIDE, top + THICK, 0.0),
         (0.0, top + THICK, 0.0),
     ];
     for k in 1..=4 {
@@ -322,9 +324,9 @@ fn corners(layout: &BoardLayout, all: &mut MeshParts) {
         face_the_normals(&mut part);
         let screw = dome(0.018, 0.009);
         for place in [
-            Vec2::new(x - corner - ARM + 0.06, z - 0.075),
-            Vec2::new(x - 0.075, z - corner - ARM + 0.06),
-            Vec2::new(x - 0.085, z - 0.085),
+            Vec2::new(x - corner - ARM + 0.06, z - INSIDE / 2.0),
+            Vec2::new(x - INSIDE / 2.0, z - corner - ARM + 0.06),
+            Vec2::new(x - INSIDE / 2.0 - 0.012, z - INSIDE / 2.0 - 0.012),
         ] {
             let p = mirror(place);
             put(

@@ -67,10 +67,10 @@ fn tints(kind: SeedKind) -> [Vec3; 4] {
             Vec3::new(1.10, 1.75, 1.10),
         ],
         SeedKind::Tamarind => [
-            Vec3::new(0.70, 0.66, 0.66),
-            Vec3::new(1.06, 1.00, 0.96),
-            Vec3::new(0.95, 0.80, 0.72),
-            Vec3::new(1.42, 1.22, 1.06),
+            Vec3::new(0.58, 0.56, 0.56),
+            Vec3::new(0.84, 0.81, 0.78),
+            Vec3::new(0.74, 0.66, 0.60),
+            Vec3::new(1.08, 0.96, 0.84),
         ],
         SeedKind::Cowrie => [
             Vec3::new(0.84, 0.76, 0.62),

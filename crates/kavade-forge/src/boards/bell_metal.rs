@@ -59,7 +59,9 @@ fn ornament(layout: &BoardLayout, spot: &Spot) -> f32 {
             let along = (q.x.abs() - 0.375).abs();
             cut = cut.max(0.016 * chip(Vec2::new(along, q.y), 0.105, 0.036));
         }
-        cut = cut.max(0.020 * rosette(end - Vec2::X * (half_pitch + 0.01), 0.150, 8.0));
+        // The flower at either end stands clear of the band of lozenges.
+        let flower = h.x - wide - 0.062 - 0.125 * 1.2 - 0.03 - 0.165;
+        cut = cut.max(0.020 * rosette(Vec2::new(p.x.abs() - flower, p.y), 0.150, 8.0));
         return rope + beads - cut;
     }
     let k = down(layout, spot);

@@ -147,7 +147,8 @@ fn carve(layout: &BoardLayout, spot: &Spot) -> Carved {
         let there = step(0.07, 0.11, z) * step(0.06, 0.10, q);
         c.line(gill - 1.345, 0.022, 0.024, there);
         c.line(gill - 1.255, 0.014, 0.013, there);
-        c.line(gill - 0.96, 0.014, 0.012, there * step(0.50, 0.66, z));
+        let brow = step(0.50, 0.66, z) * step(0.285, 0.320, eye_distance(along, z));
+        c.line(gill - 0.96, 0.014, 0.012, there * brow);
     }
     // The mouth, and a nostril.
     let lip = z - 0.11 - 0.30 * (along + 5.42) + 0.16 * (along + 5.42).powi(2);

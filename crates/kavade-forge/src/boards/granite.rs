@@ -10,11 +10,11 @@ use crate::wood::Stuff;
 /// What kind of crystal a number from 0 to 1 stands for, as a colour.
 fn crystal(own: f32) -> Vec3 {
     match own {
-        x if x < 0.17 => colour(0x1f1e20),
-        x if x < 0.36 => colour(0x4a4947),
-        x if x < 0.66 => colour(0x84817c),
-        x if x < 0.92 => colour(0xbcb7ae),
-        _ => colour(0xa98a7c),
+        x if x < 0.22 => colour(0x19181a),
+        x if x < 0.44 => colour(0x3e3d3c),
+        x if x < 0.74 => colour(0x6e6b67),
+        x if x < 0.94 => colour(0xaca79e),
+        _ => colour(0x94766a),
     }
 }
 
@@ -34,7 +34,7 @@ fn stone(p: Vec2) -> (Vec3, f32) {
         tint = tint.lerp(colour(0x141315), 0.85);
     }
     let cloud = fbm(Vec3::new(p.x * 0.9, p.y * 0.9, 12.0), 4);
-    tint *= 0.78 + 0.44 * cloud;
+    tint *= 0.66 + 0.40 * cloud;
     (tint, next - near)
 }
 
@@ -48,11 +48,8 @@ fn incised(layout: &BoardLayout, spot: &Spot) -> f32 {
     let line = |at: f32, wide: f32| groove(e + at, wide);
     let mut cut = 0.022 * line(0.235, 0.020) + 0.014 * line(0.285, 0.012);
     // A lotus at either end, a smaller flower between the rows.
-    let last = layout.pit_centre(layout.side - 1).x.abs();
-    let end = Vec2::new(p.x.abs() - (last + layout.pitch * 0.5 - 0.03), p.y);
-    if h.x - p.x.abs() > 0.30 {
-        cut = cut.max(0.026 * rosette(end, 0.205, 8.0));
-    }
+    let end = Vec2::new(p.x.abs() - (h.x - 0.285 - 0.06 - 0.19), p.y);
+    cut = cut.max(0.026 * rosette(end, 0.170, 8.0));
     let q = between_hollows(layout, p);
     cut.max(0.022 * rosette(q, 0.150, 6.0))
 }
@@ -94,8 +91,8 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
         height += 0.0050 * (noise(at * 48.0) - 0.5) * (1.0 - polish);
         height += 0.010 * (fbm(at * 3.0, 3) - 0.5) * (1.0 - polish);
     }
-    let crushed = (1.0 - polish) * (0.30 + 0.10 * noise(at * 40.0) - 0.10 * path);
-    tint = tint.lerp(colour(0xa6a19a), crushed.clamp(0.0, 1.0));
+    let crushed = (1.0 - polish) * (0.20 + 0.10 * noise(at * 40.0) - 0.10 * path);
+    tint = tint.lerp(colour(0x8e8a84), crushed.clamp(0.0, 1.0));
     // Oil and hands have darkened what is polished, and gone into the joints between crystals.
     let oil = inside * (0.42 + 0.22 * fbm(at * 2.2, 3));
     tint *= 1.0 - oil - 0.10 * lip;
@@ -107,7 +104,7 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     rough = rough + (0.24 - rough) * polish + 0.05 * (noise(at * 30.0) - 0.5);
     let cut = incised(layout, spot) * (1.0 - inside);
     let dirt = (cut / 0.018).clamp(0.0, 1.0);
-    tint *= 1.0 - 0.50 * dirt;
+    tint *= 1.0 - 0.66 * dirt;
     height -= cut;
     // Dust of the floor at the foot, and a worn, paler edge.
     let edge = bell(e - layout.outline.edge() * 0.6, 0.05);

@@ -27,8 +27,8 @@ const KNOTS: [Knot; 2] = [
 
 fn wood() -> Wood {
     Wood {
-        early: colour(0x5f452e),
-        late: colour(0x1d130c),
+        early: colour(0x402817),
+        late: colour(0x140b06),
         pore: colour(0x0f0905),
         rings: 3.4,
         pith: Vec2::new(-2.4, 0.35),
