@@ -1,8 +1,7 @@
-//! Pictures of one turn as it is played: `cargo run --example strip -- DATA FOLDER PIT [SECONDS]`.
+//! Pictures of a step as it is played: `cargo run --example strip -- FOLDER GAME STORY`.
 //!
-//! Goes on with the match kept in DATA (as the game's `--data` keeps it), sows a pit (by ring position), and takes a picture of the window
-//! every so many seconds of the playback. Time passes in even steps however slowly the machine draws. Needs a display
-//! (Xvfb will do).
+//! Looks for a step in random play in which the story happens (see [`Story`]), and takes a picture of the window every so many
+//! seconds of its playback. Time passes in even steps however slowly the machine draws. Needs a display (Xvfb will do).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,30 +10,109 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use kavade::args::Args;
 use kavade::board::visual::{Dressed, Loading};
 use kavade::intent::Intent;
+use kavade::rules::Rules;
+use kavade::seat::Seat;
 use kavade::sowing::Table;
-use kavade::timeline::Timeline;
+use kavade::store::{SavedMatch, Settings};
+use kavade::timeline::{Speed, Timeline};
 use kavade::window::Awake;
+use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
+
+#[allow(dead_code)]
+#[path = "../tests/support/stories.rs"]
+mod stories;
 
 /// Seconds between two frames.
 const STEP: f32 = 0.04;
 /// Frames until textures, pipelines and the screen's appearing are over.
 const CALM: u32 = 60;
 /// Frames that are still shown when the playback is over.
-const AFTER: u32 = 40;
+const AFTER: u32 = 50;
+
+/// What is to happen in the step.
+#[derive(Debug, Clone, Copy, PartialEq, ValueEnum)]
+enum Story {
+    /// A sowing of two laps at least.
+    Relay,
+    /// A capture of some seeds.
+    Capture,
+    /// A capture of twenty seeds and more.
+    Big,
+    /// A second sowing.
+    Second,
+    /// A player has no seeds and passes.
+    Pass,
+    /// A position for the second time.
+    Circle,
+    /// Four seeds are taken while sowing goes on.
+    Pasu,
+    /// The round ends, and seeds are left.
+    Leftover,
+    /// A pit is closed for the round that begins.
+    Close,
+    /// A closed pit opens again.
+    Reopen,
+    /// The match ends.
+    End,
+}
+
+impl Story {
+    fn happens(self, events: &[SowingEvent]) -> bool {
+        let any = |is_so: &dyn Fn(&SowingEvent) -> bool| events.iter().any(is_so);
+        match self {
+            Story::Relay => any(&|event| matches!(event, SowingEvent::Lift { lap: 2, .. })),
+            Story::Capture => any(&|event| matches!(event, SowingEvent::Capture { .. })),
+            Story::Big => any(&|event| matches!(event, SowingEvent::Capture { seeds: 20.., .. })),
+            Story::Second => any(&|event| matches!(event, SowingEvent::SecondSowing { .. })),
+            Story::Pass => any(&|event| matches!(event, SowingEvent::Pass { .. })),
+            Story::Circle => any(&|event| matches!(event, SowingEvent::Repetition)),
+            Story::Pasu => any(&|event| matches!(event, SowingEvent::Pasu { .. })),
+            Story::Leftover => any(&|event| matches!(event, SowingEvent::Leftover { .. })),
+            Story::Close => any(&|event| matches!(event, SowingEvent::Close { .. })),
+            Story::Reopen => any(&|event| matches!(event, SowingEvent::Reopen { .. })),
+            Story::End => any(&|event| matches!(event, SowingEvent::MatchEnd { .. })),
+        }
+    }
+}
+
+/// What can be said.
+#[derive(Parser, Debug)]
+struct Wishes {
+    /// Where the pictures go.
+    folder: PathBuf,
+    /// ali-guli-mane, pallankuzhi or mangala.
+    game: Game,
+    /// What is to happen.
+    story: Story,
+    /// Seconds between two pictures.
+    #[arg(long, default_value_t = 0.2)]
+    every: f32,
+    /// Settings as the game keeps them (`settings.ron`).
+    #[arg(long)]
+    settings: Option<PathBuf>,
+}
 
 #[derive(Resource)]
 struct Strip {
     folder: PathBuf,
-    pit: u8,
+    step: Intent,
     /// Frames between two pictures.
     every: u32,
+    /// Frames since the stage began.
     frame: u32,
     stage: Stage,
     taken: u32,
+}
+
+impl Strip {
+    fn go_to(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.frame = 0;
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -46,42 +124,64 @@ enum Stage {
 }
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let (data, folder, pit, seconds) = match words.as_slice() {
-        [data, folder, pit] => (data, folder, pit.parse(), Ok(0.2)),
-        [data, folder, pit, seconds] => (data, folder, pit.parse(), seconds.parse::<f32>()),
-        _ => {
-            eprintln!(
-                "Say three things: the folder of the match, the folder for the pictures, the pit."
-            );
-            return ExitCode::FAILURE;
+    match strip(&Wishes::parse()) {
+        Ok(AppExit::Success) => ExitCode::SUCCESS,
+        Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::FAILURE
         }
-    };
-    let (Ok(pit), Ok(seconds)) = (pit, seconds) else {
-        eprintln!("The pit is a whole number, the seconds are a number.");
-        return ExitCode::FAILURE;
-    };
-    if let Err(fault) = std::fs::create_dir_all(folder) {
-        eprintln!("{folder} cannot be made: {fault}");
-        return ExitCode::FAILURE;
     }
-    let mut app = kavade::window::app(&Args::parse_from(["kavade", "--data", data]));
+}
+
+fn strip(wishes: &Wishes) -> std::io::Result<AppExit> {
+    std::fs::create_dir_all(&wishes.folder)?;
+    let data = tempfile::tempdir()?;
+    let settings = match &wishes.settings {
+        Some(file) => std::fs::read_to_string(file)?,
+        None => Settings {
+            speed: Speed::Normal,
+            ..default()
+        }
+        .to_text(),
+    };
+    std::fs::write(data.path().join("settings.ron"), settings)?;
+    let own = RuleSet::of(wishes.game);
+    let full = RuleSet {
+        match_length: MatchLength::Full,
+        ..own
+    };
+    // Where pits are closed and opened the whole match counts.
+    let rules = match Match::new(full, Player::South) {
+        Ok(_) => full,
+        Err(_) => own,
+    };
+    let (contest, step) = stories::find(rules, |_, events| wishes.story.happens(events));
+    let kept = SavedMatch::of(&Rules {
+        contest,
+        names: ["Asha".to_owned(), "Bilge".to_owned()],
+        seats: [Seat::Person; 2],
+        viewed: None,
+    });
+    std::fs::write(data.path().join("match.ron"), kept.to_text())?;
+    let folder = data.path().to_string_lossy().into_owned();
+    let mut app = kavade::window::app(&Args::parse_from(["kavade", "--data", &folder]));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
         STEP,
     )))
     .insert_resource(Strip {
-        folder: PathBuf::from(folder),
-        pit,
-        every: ((seconds / STEP).round() as u32).max(1),
+        folder: wishes.folder.clone(),
+        step: match step {
+            Step::Sow(pit) => Intent::Sow(pit),
+            _ => Intent::NextRound,
+        },
+        every: ((wishes.every / STEP).round() as u32).max(1),
         frame: 0,
         stage: Stage::Title,
         taken: 0,
     })
     .add_systems(Last, go_on);
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    Ok(app.run())
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -98,30 +198,29 @@ fn go_on(
 ) {
     awake.stay_after_change();
     strip.frame += 1;
-    let next = |stage: Stage, strip: &mut Strip| {
-        strip.stage = stage;
-        strip.frame = 0;
-    };
     match strip.stage {
         Stage::Title if !loading.now && strip.frame > 10 => {
             intents.write(Intent::Resume);
-            next(Stage::Calm, &mut strip);
+            strip.go_to(Stage::Calm);
         }
         Stage::Calm if table.is_none() || rooms.iter().any(Dressed::is_waiting) => strip.frame = 0,
         Stage::Calm if strip.frame > CALM => {
-            intents.write(Intent::Sow(strip.pit));
-            next(Stage::Playing, &mut strip);
+            intents.write(strip.step.clone());
+            strip.go_to(Stage::Playing);
         }
-        Stage::Playing if strip.frame > 5 && !timeline.is_playing() => {
-            next(Stage::After, &mut strip);
-        }
+        Stage::Playing if strip.frame > 5 && !timeline.is_playing() => strip.go_to(Stage::After),
         Stage::After if strip.frame > AFTER => {
             exit.write(AppExit::Success);
         }
         _ => {}
     }
-    let shown = matches!(strip.stage, Stage::Playing | Stage::After);
-    if shown && strip.frame % strip.every == 0 {
+    // The last frames are left to the pictures that are still being written.
+    let is_shown = match strip.stage {
+        Stage::Playing => true,
+        Stage::After => strip.frame + 10 < AFTER,
+        Stage::Title | Stage::Calm => false,
+    };
+    if is_shown && strip.frame.is_multiple_of(strip.every) {
         let path = strip.folder.join(format!("{:03}.png", strip.taken));
         strip.taken += 1;
         commands

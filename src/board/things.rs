@@ -95,6 +95,9 @@ impl PropKind {
     }
 }
 
+/// Radius of the room that seeds put aside take, in units.
+const ASIDE: f32 = 0.5;
+
 /// Points of the line in which the string of jasmine lies, in its own plan.
 pub(super) fn garland(points: usize) -> Vec<Vec2> {
     const KNOTS: [(f32, f32); 8] = [
@@ -194,6 +197,21 @@ impl BoardLayout {
             .collect()
     }
 
+    /// The middle of the place where seeds are put aside, at the height of a vessel's rim: on the floor, in the corner
+    /// near South that no vessel takes, clear of the things that lie there.
+    pub fn aside(&self) -> Vec3 {
+        let bank = &self.banks[0];
+        let x = -bank.rim.x;
+        let z = self.props().iter().fold(bank.rim.z, |z, prop| {
+            let room = (ASIDE + prop.radius).powi(2) - (prop.foot.x - x).powi(2);
+            match room > 0.0 && prop.foot.z > 0.0 {
+                true => z.max(prop.foot.z + room.sqrt()),
+                false => z,
+            }
+        });
+        Vec3::new(x, self.floor() + bank.hollow.depth, z)
+    }
+
     /// The discs that the things of the room put between light and floor, the same for what stands and what lies.
     pub fn props(&self) -> Vec<Prop> {
         self.things()
@@ -251,6 +269,26 @@ mod tests {
                     assert!(apart > 0.05, "{at}: {:?} {apart}", other.kind);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_is_put_aside_lies_clear_of_everything() {
+        for (name, l) in every_table() {
+            let at = l.aside();
+            let gap = l.outline.distance(at.x, at.z) - ASIDE;
+            assert!(gap > l.outline.edge(), "{name}: board {gap}");
+            let round = l
+                .props()
+                .into_iter()
+                .map(|prop| (prop.foot, prop.radius))
+                .chain(l.banks.iter().map(|bank| (bank.rim, bank.outer)));
+            for (foot, radius) in round {
+                let apart = Vec2::new(foot.x - at.x, foot.z - at.z).length();
+                assert!(apart > radius + ASIDE - 0.001, "{name}: {apart} to {foot}");
+            }
+            let deep = l.outline.extent().y + 1.75;
+            assert!(at.z < deep, "{name}: {}", at.z);
         }
     }
 

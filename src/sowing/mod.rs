@@ -1,7 +1,7 @@
 //! What an event looks like: seeds leave the hand and land, captures fly to their bank, counts and marks follow.
 
 use bevy::prelude::*;
-use kavade_rules::{Place, Player, RuleSet};
+use kavade_rules::{Place, RuleSet};
 
 use crate::board::{self, BoardLayout, LidMotion, LiesIn, Look, PlaceKind, View};
 use crate::rules::{Rearrange, Refused, Rules, SetUp};
@@ -147,7 +147,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
                 variation: 7,
             },
             board::Seeds::default(),
-            Transform::from_translation(aside_at(&layout)),
+            Transform::from_translation(layout.aside()),
             Visibility::default(),
             ChildOf(entities.root),
         ))
@@ -166,13 +166,6 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
         look,
         seeds,
     });
-}
-
-/// Where seeds are put aside: on the floor, in the corner near the viewer that no vessel and nothing else of the room
-/// takes.
-fn aside_at(layout: &BoardLayout) -> Vec3 {
-    let bank = layout.bank(Player::South);
-    Vec3::new(-bank.rim.x, layout.floor() + bank.hollow.depth, bank.rim.z)
 }
 
 /// Clears the table: nothing of a match stays.

@@ -103,8 +103,8 @@ fn porcelain(uv: Vec2) -> Vec3 {
 
 /// Tea, darker below, with a bright rim where it ends.
 fn tea(uv: Vec2) -> Vec3 {
-    let c = colour(0x7a1a06).lerp(colour(0xc8500e), step(0.10, 0.75, uv.y));
-    c.lerp(colour(0xe08a30), step(0.80, 0.90, uv.y) * 0.7)
+    let c = colour(0x2c0703).lerp(colour(0x6c1a04), step(0.10, 0.75, uv.y));
+    c.lerp(colour(0x94420e), step(0.80, 0.90, uv.y) * 0.7)
 }
 
 /// A bud of jasmine from its foot to its tip: green, then cream, then white with a breath of rose.

@@ -111,7 +111,7 @@ impl PropStuff {
             },
             PropStuff::Tea => Substance {
                 rough: 0.08,
-                glow: 1.1,
+                glow: 0.5,
                 ..PLAIN
             },
             PropStuff::Glass => Substance {

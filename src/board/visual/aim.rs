@@ -5,6 +5,7 @@ use bevy::camera::{ClearColorConfig, Hdr};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
+use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use bevy::window::PrimaryWindow;
 
 use super::{Quality, darkness};
@@ -76,9 +77,17 @@ pub fn board_camera(room: Entity, look: &Look, layer: usize) -> impl Bundle {
 pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
     camera.insert(quality.smoothing());
     match quality {
-        Quality::Low | Quality::Medium => camera.remove::<(Hdr, Bloom)>(),
+        Quality::Low | Quality::Medium => camera.remove::<(Hdr, Bloom, ColorGrading)>(),
         Quality::High => camera.insert((
             Hdr,
+            // The curve takes from strong colours, and scarlet must stay scarlet.
+            ColorGrading {
+                global: ColorGradingGlobal {
+                    post_saturation: 1.12,
+                    ..default()
+                },
+                ..default()
+            },
             Bloom {
                 intensity: 0.06,
                 ..Bloom::NATURAL

@@ -12,9 +12,9 @@ use crate::noise::{bell, cell, colour, fbm, mix, noise, step, worley};
 use crate::wood::Stuff;
 
 /// Where the kolam's middle is: behind the mat, where nothing stands before it and the picture's middle is free.
-const KOLAM: Vec2 = Vec2::new(1.75, -4.50);
+const KOLAM: Vec2 = Vec2::new(1.75, -4.36);
 /// From dot to dot.
-const SIZE: f32 = 0.372;
+const SIZE: f32 = 0.330;
 
 /// Width of a reed, and from one cotton thread to the next.
 const REED: f32 = 0.062;
