@@ -1,5 +1,6 @@
 //! Where the program is: the screen, the phase inside a match, and what lies over both.
 
+use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
 use bevy::prelude::*;
 
 use crate::customs::Custom;
@@ -134,7 +135,8 @@ pub(super) fn plugin(app: &mut App) {
             say_phase.run_if(state_changed::<Phase>).after(Flow::Help),
         )
         .add_systems(OnExit(Overlay::None), stop_time)
-        .add_systems(OnEnter(Overlay::None), let_time_run);
+        .add_systems(OnEnter(Overlay::None), let_time_run)
+        .add_systems(Last, forget_messages);
 }
 
 fn stop_time(mut time: ResMut<Time<Virtual>>) {
@@ -143,6 +145,12 @@ fn stop_time(mut time: ResMut<Time<Virtual>>) {
 
 fn let_time_run(mut time: ResMut<Time<Virtual>>) {
     time.unpause();
+}
+
+/// Lets every message go after two frames. Bevy waits for its fixed steps with that, which nothing here uses, and which do
+/// not come while time stands still: a window left with its settings open would keep all it was ever told.
+fn forget_messages(mut registry: ResMut<MessageRegistry>) {
+    registry.should_update = ShouldUpdateMessages::Ready;
 }
 
 /// The log tells how a match goes on; whoever watches from outside can wait for it.

@@ -5,6 +5,7 @@ use std::path::Path;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use kavade::customs::ash::{Fate, HARD, WEAK};
 use kavade::customs::balance::Stage;
@@ -426,7 +427,6 @@ fn afterwards_board_and_match_are_exactly_as_before() {
 }
 
 #[test]
-#[ignore = "without a renderer the window never rests on the result; with one it was not measured yet"]
 fn the_window_draws_while_a_forfeit_moves_and_sleeps_afterwards() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
@@ -448,6 +448,19 @@ fn the_window_draws_while_a_forfeit_moves_and_sleeps_afterwards() {
         parlour.frames(60);
         assert!(parlour.sleeps(), "after {custom:?}");
     }
+}
+
+#[test]
+fn nothing_that_was_told_is_kept_while_time_stands_still() {
+    let folder = folder();
+    let mut parlour = between_two(folder.path());
+    pay(&mut parlour, Custom::Rhyme);
+    let told = |parlour: &Parlour| {
+        let redraws = parlour.app.world().resource::<Messages<RequestRedraw>>();
+        redraws.len()
+    };
+    parlour.frames(200);
+    assert!((1..8).contains(&told(&parlour)), "{}", told(&parlour));
 }
 
 #[test]

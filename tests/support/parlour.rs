@@ -20,7 +20,7 @@ use bevy::window::{
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
-use kavade::board::visual::{BoardCamera, Drift, Insets, Loading, Preview, Quality};
+use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
 use kavade::board::{CameraPose, Room, Sight, fit};
 use kavade::intent::Intent;
 use kavade::rules::Rules;
@@ -59,7 +59,7 @@ fn app(folder: &Path) -> App {
     .init_resource::<Preview>()
     .insert_resource(Quality::Low)
     .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
-    .add_systems(First, (give_size, aim));
+    .add_systems(First, (give_size, aim, dress));
     // There are no pictures to wait for.
     app.world_mut().resource_mut::<Loading>().now = false;
     app
@@ -72,6 +72,13 @@ fn give_size(mut cameras: Query<&mut Camera, With<InterfaceCamera>>) {
             physical_size: UVec2::new(WINDOW.0, WINDOW.1),
             scale_factor: 1.0,
         });
+    }
+}
+
+/// What the picture would do: rooms can be seen.
+fn dress(mut commands: Commands, rooms: Query<Entity, (With<Room>, Without<Dressed>)>) {
+    for room in &rooms {
+        commands.entity(room).insert(Dressed::default());
     }
 }
 
