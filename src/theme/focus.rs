@@ -339,10 +339,10 @@ pub fn end(ui: &Ui) {
         Some(start)
     } else {
         let asked = asked(ctx, here.is_some_and(|i| i.place.sideways));
+        let chooses = ctx.input(|i| i.key_pressed(Key::Enter) || i.key_pressed(Key::Space));
         match (asked, here) {
-            (None, _) => None,
             // The first key after a pointer brings the ring back where it was, or to the start.
-            (Some(_), None) => {
+            (asked, None) if asked.is_some() || chooses => {
                 let last = memory(ctx, |m| m.last_focus);
                 items
                     .iter()
@@ -350,6 +350,7 @@ pub fn end(ui: &Ui) {
                     .copied()
                     .or(Some(start))
             }
+            (None, _) | (_, None) => None,
             (Some(Move::Group(step)), Some(here)) => next_group(&items, here, step),
             (Some(Move::Toward(way)), Some(here)) => {
                 toward(&items, here, way, true).or_else(|| toward(&items, here, way, false))

@@ -196,6 +196,21 @@ fn a_rhyme_can_be_followed_by_another_one_with_keys_alone() {
     assert_eq!(parlour.overlay(), Overlay::None);
 }
 
+#[test]
+fn after_a_click_the_first_key_brings_the_ring_back_and_the_next_one_chooses() {
+    let folder = folder();
+    let mut parlour = between_two(folder.path());
+    pay(&mut parlour, Custom::Rhyme);
+    parlour.frames(30);
+    parlour.click(id("rhyme", "again"));
+    parlour.press(KeyCode::Enter);
+    parlour.frames(3);
+    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Rhyme));
+    parlour.press(KeyCode::Enter);
+    parlour.frames(3);
+    assert_eq!(parlour.overlay(), Overlay::None);
+}
+
 /// How a steady hand leans at this moment: to the side that rises.
 fn steady(parlour: &Parlour, before: f32) -> (Stage, f32, f32) {
     let Some(Play::Balance(balance)) = playing(parlour) else {
