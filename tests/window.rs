@@ -18,7 +18,7 @@ use kavade::screens::start::{self, StartView};
 use kavade::screens::title::{GoOn, TitleView, title};
 use kavade::screens::{People, Person};
 use kavade::store::settings::{Company, Pick};
-use kavade::store::{SavedMatch, Settings};
+use kavade::store::{QualityChoice, SavedMatch, Settings};
 use kavade::theme::Mark;
 use kavade::timeline::Speed;
 use kavade_ai::Level;
@@ -58,7 +58,7 @@ struct Sitter {
 }
 
 impl Sitter {
-    fn sit_down(speed: Speed) -> Sitter {
+    fn sit_down(quality: QualityChoice) -> Sitter {
         let data = tempfile::tempdir().expect("a folder");
         let person = Sitter {
             desktop: Desktop::open(SCREEN.0, SCREEN.1),
@@ -68,19 +68,16 @@ impl Sitter {
             window: USUAL,
             sat_down: Instant::now(),
         };
-        person.keep_speed(speed);
-        person
-    }
-
-    fn keep_speed(&self, speed: Speed) {
         let mut settings = Settings {
-            speed,
+            speed: Speed::Normal,
+            quality,
             ..Settings::default()
         };
         // The mouse plays for both.
         settings.last.company = Company::SideBySide;
-        fs::write(self.data.path().join("settings.ron"), settings.to_text())
+        fs::write(person.data.path().join("settings.ron"), settings.to_text())
             .expect("settings are written");
+        person
     }
 
     fn start(&mut self) {
@@ -339,7 +336,7 @@ fn assert_board_is_whole(picture: &Picture, window: Window, contest: &Match, nam
 #[test]
 fn a_person_with_a_mouse_plays_a_turn_of_each_game() {
     let _lock = one_at_a_time();
-    let mut person = Sitter::sit_down(Speed::Normal);
+    let mut person = Sitter::sit_down(QualityChoice::Automatic);
     person.start();
     for game in Game::ALL {
         person.begin(game);
@@ -381,7 +378,7 @@ fn a_person_with_a_mouse_plays_a_turn_of_each_game() {
 fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     let _lock = one_at_a_time();
     let game = Game::AliGuliMane;
-    let mut person = Sitter::sit_down(Speed::Normal);
+    let mut person = Sitter::sit_down(QualityChoice::Automatic);
     person.start();
     person.begin(game);
     // Killed while seeds fly.
@@ -449,6 +446,25 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     person.wait_until_kept(&expected);
     person.program().wait_for_phase(phases + 2, "Choosing");
     person.say(&format!("screenshots are in {}", person.pictures.display()));
+}
+
+#[test]
+fn the_rooms_are_seen_behind_the_interface_at_every_quality() {
+    let _lock = one_at_a_time();
+    let game = Game::Mangala;
+    for quality in [
+        QualityChoice::Low,
+        QualityChoice::Medium,
+        QualityChoice::High,
+    ] {
+        let mut person = Sitter::sit_down(quality);
+        person.start();
+        person.begin(game);
+        let name = format!("{game}-{quality:?}").to_lowercase();
+        let picture = person.wait_still(&name);
+        let opening = Match::new(RuleSet::of(game), Player::South).expect("a match");
+        assert_board_is_whole(&picture, person.window, &opening, &name);
+    }
 }
 
 #[test]

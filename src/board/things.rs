@@ -96,7 +96,7 @@ impl PropKind {
 }
 
 /// Radius of the room that seeds put aside take, in units.
-const ASIDE: f32 = 0.5;
+const ASIDE: f32 = 0.6;
 
 /// Points of the line in which the string of jasmine lies, in its own plan.
 pub(super) fn garland(points: usize) -> Vec<Vec2> {
@@ -201,7 +201,7 @@ impl BoardLayout {
     /// near South that no vessel takes, clear of the things that lie there.
     pub fn aside(&self) -> Vec3 {
         let bank = &self.banks[0];
-        let x = -bank.rim.x;
+        let x = 0.25 - bank.rim.x;
         let z = self.props().iter().fold(bank.rim.z, |z, prop| {
             let room = (ASIDE + prop.radius).powi(2) - (prop.foot.x - x).powi(2);
             match room > 0.0 && prop.foot.z > 0.0 {

@@ -172,7 +172,7 @@ fn draw_one_picture(
                 let dark = darkness(look.hall);
                 ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z))
             }
-            None => ClearColorConfig::None,
+            None => ClearColorConfig::Custom(Color::NONE),
         };
     }
 }

@@ -2,8 +2,9 @@
 
 use bevy::{
     asset::AssetEventSystems,
-    camera::ClearColorConfig,
+    camera::{CameraOutputMode, ClearColorConfig},
     prelude::*,
+    render::render_resource::BlendState,
     window::{PrimaryWindow, Window},
 };
 use bevy_egui::{
@@ -63,7 +64,13 @@ fn spawn_camera(mut commands: Commands) {
         Camera2d,
         Camera {
             order: INTERFACE_ORDER,
-            clear_color: ClearColorConfig::None,
+            // It draws on a sheet of its own that is laid over the rooms: whether their edges are smoothed and how their light is
+            // kept is none of its business.
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                clear_color: ClearColorConfig::Default,
+            },
             ..default()
         },
         bevy::camera::visibility::RenderLayers::none(),
