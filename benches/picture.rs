@@ -182,9 +182,8 @@ fn board(game: Game, quality: QualityChoice) -> App {
             break root;
         }
     };
-    let look = app.world().resource::<Settings>().look(game);
     let target = canvas(&mut app);
-    let camera = board_camera(root, &look, 0);
+    let camera = board_camera(root, 0);
     app.world_mut().spawn((camera, target));
     frames(&mut app, 10);
     let mut waited = 0;

@@ -147,7 +147,7 @@ fn go_on(
         pits[1] = 0;
         pits[board.pits.len() - 2] = 14;
         spawn_seeds(&mut commands, &board, shot.look.seeds, &pits, [9, 3]);
-        let camera = commands.spawn(board_camera(board.root, &shot.look, 0));
+        let camera = commands.spawn(board_camera(board.root, 0));
         let camera = camera.id();
         shots.shown = Some((board.root, camera));
         shots.frames = 0;

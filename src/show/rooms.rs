@@ -131,7 +131,7 @@ fn look_at_board(
         }
     }
     if !there {
-        commands.spawn(board_camera(table.root, &table.look, 0));
+        commands.spawn(board_camera(table.root, 0));
     }
     if window_size(&windows).is_none() {
         return;

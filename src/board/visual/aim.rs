@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use bevy::window::PrimaryWindow;
 
-use super::{Quality, darkness};
+use super::Quality;
 use crate::board::camera::{CameraPose, fit};
-use crate::board::{Look, Room, Sight};
+use crate::board::{Room, Sight};
 
 /// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -45,13 +45,13 @@ impl Insets {
     }
 }
 
-/// A camera for a board with this look, on the given render layer.
-pub fn board_camera(room: Entity, look: &Look, layer: usize) -> impl Bundle {
-    let dark = darkness(look.hall);
+/// A camera for a board, on the given render layer.
+pub fn board_camera(room: Entity, layer: usize) -> impl Bundle {
     (
         Camera3d::default(),
         Camera {
-            clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+            // As its floor ends.
+            clear_color: ClearColorConfig::Custom(Color::BLACK),
             // No two cameras draw at the same time.
             order: layer as isize,
             ..default()
@@ -166,7 +166,6 @@ mod tests {
             .add_systems(Update, apply);
         let at = Vec3::X * 160.0;
         let layout = BoardLayout::new(Game::Mangala, false);
-        let look = Look::of(Game::Mangala);
         let room = app.world_mut().spawn((
             Room {
                 layout,
@@ -177,7 +176,7 @@ mod tests {
             Transform::from_translation(at),
         ));
         let room = room.id();
-        let camera = app.world_mut().spawn(board_camera(room, &look, 2)).id();
+        let camera = app.world_mut().spawn(board_camera(room, 2)).id();
         for _ in 0..3 {
             app.update();
         }

@@ -9,7 +9,7 @@ use bevy::render::render_resource::TextureFormat;
 use kavade_rules::Game;
 
 use super::aim::finish;
-use super::{BoardCamera, Dressed, Quality, board_camera, darkness};
+use super::{BoardCamera, Dressed, Quality, board_camera};
 use crate::board::camera::{CameraPose, Gaze, fit};
 use crate::board::{BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
@@ -123,16 +123,14 @@ pub(super) fn follow(
         if let Some(before) = preview.camera.take() {
             commands.entity(before).despawn();
         }
-        let (_, look) = shown.table;
-        let dark = darkness(look.hall);
-        let mut camera = commands.spawn(board_camera(shown.root, &look, LAYER));
+        let mut camera = commands.spawn(board_camera(shown.root, LAYER));
         // It looks on its own, at nothing that fills the window.
         camera.remove::<BoardCamera>().insert((
             PreviewCamera,
             RenderTarget::Image(picture.clone().into()),
             Camera {
                 order: -8,
-                clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+                clear_color: ClearColorConfig::Custom(Color::BLACK),
                 ..default()
             },
         ));

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{BoardCamera, board_camera, darkness};
+use super::{BoardCamera, board_camera};
 use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
 use crate::board::{BoardEntities, BoardLayout, Look, Room, spawn_board, spawn_seeds};
 
@@ -54,15 +54,14 @@ pub fn spawn_title_room(commands: &mut Commands, game: Game, look: Look) -> Titl
         game,
         rect: Rect::default(),
     };
-    let dark = darkness(look.hall);
     let camera = commands
-        .spawn((board_camera(board.root, &look, layer), column))
+        .spawn((board_camera(board.root, layer), column))
         .insert(Camera {
             is_active: false,
             order: game as isize,
             // One window: only the first may clear it.
             clear_color: match game as usize {
-                0 => ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
+                0 => ClearColorConfig::Custom(Color::BLACK),
                 _ => ClearColorConfig::None,
             },
             ..default()
