@@ -14,6 +14,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui::ViewportId;
 use bevy_egui::{EguiContext, EguiFullOutput};
 
+mod icon;
+
 use crate::args::Args;
 use crate::board::Sight;
 use crate::board::visual::Loading;
@@ -65,6 +67,7 @@ pub fn app(args: &Args) -> App {
             crate::board::visual::plugin,
             crate::sound::plugin,
             crate::customs::picture::plugin,
+            icon::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))

@@ -81,7 +81,7 @@ const OVER_SEEDS: f32 = 0.30;
 const OVER_WOOD: f32 = 0.06;
 
 /// The darkest that a shadow is.
-const DARKEST: f32 = 0.58;
+const DARKEST: f32 = 0.74;
 
 /// A round spot on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
