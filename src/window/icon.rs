@@ -12,7 +12,10 @@ use winit::window::Icon;
 static COWRIE: &[u8] = include_bytes!("../../assets/icon/kavade-64.png");
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, give.run_if(any_match_filter::<Added<PrimaryWindow>>));
+    app.add_systems(
+        Update,
+        give.run_if(any_match_filter::<Added<PrimaryWindow>>),
+    );
 }
 
 /// Gives the window its icon. (Windows belong to the main thread.)

@@ -1,7 +1,8 @@
 //! Bakes the textures of the game: `kavade-forge [--small] [FOLDER] [PART…]`. The folder is `assets/textures` by default;
 //! parts are `boards`, `floors`, `lights`, `rooms`, `small`, `seeds`, `icon`, `heaps` (how seeds lie; only when asked for), or
 //! the key of a board, a hall or a light, which bakes only what
-//! belongs to it. With `--small` everything is half as wide and high: a set for small downloads.
+//! belongs to it. With `--small` everything is a half to a quarter as wide and high: a set of less than five megabytes, for
+//! browsers.
 
 mod bake;
 mod boards;
@@ -22,6 +23,7 @@ mod wood;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bevy_math::Vec3;
 use kavade::board::layout::VesselKind;
 use kavade::board::mesh::PropStuff;
 use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
@@ -84,10 +86,10 @@ fn main() -> io::Result<()> {
             floor_light: 512,
         },
         true => Widths {
-            board: 768,
-            floor: 1024,
-            board_light: 384,
-            floor_light: 256,
+            board: 512,
+            floor: 768,
+            board_light: 256,
+            floor_light: 128,
         },
     };
     let boards = BoardKind::ALL.map(BoardKind::key);
@@ -141,14 +143,14 @@ fn main() -> io::Result<()> {
         }
     }
     if wanted.part("seeds") {
-        seeds::write(&folder.join("seeds"))?;
+        seeds::write(&folder.join("seeds"), small)?;
     }
     // Beside the textures: they follow from shapes alone, and finding them takes a minute.
     if wanted.has("heaps") {
         heaps::write(&folder.with_file_name("heaps.bin"))?;
     }
     if wanted.part("small") {
-        small_things(&folder)?;
+        small_things(&folder, small)?;
     }
     if wanted.part("icon") {
         // Beside the textures: it is no texture.
@@ -181,16 +183,21 @@ fn write_light(file: &Path, light: &Canvas<[u8; 4]>) -> io::Result<()> {
     write_bytes(file, light.width, light.height, true, bytes)
 }
 
-fn small_things(folder: &Path) -> io::Result<()> {
+/// The pictures of vessels, of things in the rooms and of what lies in closed pits; `halved` for the small set.
+fn small_things(folder: &Path, halved: bool) -> io::Result<()> {
+    let write = |file: PathBuf, picture: Canvas<Vec3>| match halved {
+        true => write_palette(&file, &picture.halved()),
+        false => write_palette(&file, &picture),
+    };
     for stuff in PropStuff::ALL {
         if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
             let file = folder.join("props").join(format!("{name}.albedo.png"));
-            write_palette(&file, &picture)?;
+            write(file, picture)?;
         }
     }
     let stoppers = folder.join("stoppers");
-    write_palette(&stoppers.join("pebble.albedo.png"), &small::pebble())?;
-    write_palette(&stoppers.join("twig.albedo.png"), &small::bark())?;
+    write(stoppers.join("pebble.albedo.png"), small::pebble())?;
+    write(stoppers.join("twig.albedo.png"), small::bark())?;
     for (kind, name) in [
         (VesselKind::Leaf, "leaf"),
         (VesselKind::Brass, "brass"),
@@ -201,7 +208,7 @@ fn small_things(folder: &Path) -> io::Result<()> {
             stuff.near(x as i64, y as i64).colour
         });
         let vessels = folder.join("vessels");
-        write_palette(&vessels.join(format!("{name}.albedo.png")), &colours)?;
+        write(vessels.join(format!("{name}.albedo.png")), colours)?;
     }
     Ok(())
 }

@@ -20,11 +20,15 @@ struct OnSeed {
     uv: Vec2,
 }
 
-/// Bakes the pictures of all kinds into a folder.
-pub fn write(folder: &Path) -> io::Result<()> {
+/// Bakes the pictures of all kinds into a folder; `halved` for the small set.
+pub fn write(folder: &Path, halved: bool) -> io::Result<()> {
     for kind in SeedKind::ALL {
         let file = folder.join(format!("{}.layers.png", kind.key()));
-        write_palette(&file, &picture(kind))?;
+        let picture = picture(kind);
+        match halved {
+            true => write_palette(&file, &picture.halved())?,
+            false => write_palette(&file, &picture)?,
+        }
     }
     Ok(())
 }
