@@ -1,8 +1,6 @@
 //! What helps on the board: the leaf of a hint or of a turn that is looked back at, and the pit that they name.
 
-use bevy_egui::egui::{
-    Painter, Rangef, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Painter, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_ai::Reason;
 
 use super::{HudLayout, PitId, PlayPress, PlayView, SCREEN, group, lines};
@@ -202,20 +200,6 @@ fn offer_width(
     }
 }
 
-/// From where to where a leaf may reach so that it stays clear of the bank of the player to move.
-fn beside_bank(view: &PlayView, layout: &HudLayout) -> Rangef {
-    let screen = layout.screen.x_range().shrink(8.0);
-    if layout.upright {
-        return screen;
-    }
-    let bank = view.banks[view.to_move.index()];
-    if bank.centre.x > view.board.center().x {
-        Rangef::new(screen.min, bank.centre.x - bank.radii.x - 8.0)
-    } else {
-        Rangef::new(bank.centre.x + bank.radii.x + 8.0, screen.max)
-    }
-}
-
 /// Shows the leaf of what helps, in place of the status line. `false` if nothing does.
 pub(super) fn leaf(
     ui: &Ui,
@@ -232,7 +216,7 @@ pub(super) fn leaf(
     let pad = if layout.compact { 12.0 } else { 18.0 };
     let icon = theme.icon_size(40.0);
     let slit = if leaf.waits { 96.0 } else { 0.0 };
-    let free = beside_bank(view, layout);
+    let free = lines::beside_bank(view, layout, view.to_move);
     let most = free.span().min(760.0 * theme.text_size.max(1.0));
     let room = most - icon - 3.0 * pad - slit;
     let wordy_width = offers_width(theme, painter, texts, &leaf, true);
@@ -264,8 +248,6 @@ pub(super) fn leaf(
         vec2(inner + 2.0 * pad, body + 10.0 + height + 24.0)
     };
     let (rect, notch) = lines::place(theme, view, layout, size, view.to_move);
-    let aside = (free.min - rect.left()).max(0.0) + (free.max - rect.right()).min(0.0);
-    let rect = rect.translate(vec2(aside, 0.0));
     let come = theme.appear(
         ui.ctx(),
         id(SCREEN, ("come", "help", &leaf.title)),

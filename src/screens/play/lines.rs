@@ -1,6 +1,6 @@
 //! What is said during play: the status line, why a press was refused, what happened and why, and what helps.
 
-use bevy_egui::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rangef, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
 use super::{HudLayout, PlayPress, PlayView, SCREEN, board, group, help};
@@ -199,9 +199,42 @@ fn refusal_text(texts: &Texts, view: &PlayView, refusal: Refusal) -> String {
     about(texts, id, person(&view.people, whom), &[])
 }
 
-/// Where a bubble of a size lies: below the near row or above the far one, clear of pits and counts, and clear of the other
-/// blocks where there is room for that.
+/// From where to where a bubble may reach so that it stays clear of a player's bank.
+pub(super) fn beside_bank(view: &PlayView, layout: &HudLayout, player: Player) -> Rangef {
+    let screen = layout.screen.x_range().shrink(8.0);
+    if layout.upright {
+        return screen;
+    }
+    let bank = view.banks[player.index()];
+    if bank.centre.x > view.board.center().x {
+        Rangef::new(screen.min, bank.centre.x - bank.radii.x - 8.0)
+    } else {
+        Rangef::new(bank.centre.x + bank.radii.x + 8.0, screen.max)
+    }
+}
+
+/// Where a bubble of a size lies: below the near row or above the far one, clear of pits and counts, of the player's bank,
+/// and clear of the other blocks where there is room for that.
 pub(super) fn place(
+    theme: &Theme,
+    view: &PlayView,
+    layout: &HudLayout,
+    size: Vec2,
+    player: Player,
+) -> (Rect, Notch) {
+    let (rect, notch) = beside_row(theme, view, layout, size, player);
+    let free = beside_bank(view, layout, player);
+    let bank = view.banks[player.index()];
+    let covers = rect.intersects(Rect::from_center_size(bank.centre, 2.0 * bank.radii));
+    if !covers || rect.width() > free.span() {
+        return (rect, notch);
+    }
+    let aside = (free.min - rect.left()).max(0.0) + (free.max - rect.right()).min(0.0);
+    (rect.translate(vec2(aside, 0.0)), notch)
+}
+
+/// The same, whatever the bank.
+fn beside_row(
     theme: &Theme,
     view: &PlayView,
     layout: &HudLayout,
