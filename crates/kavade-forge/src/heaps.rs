@@ -96,6 +96,8 @@ struct Pile {
     lying: Vec<Lying>,
     rests: Vec<Rest>,
     dice: Dice,
+    /// Where the seed that falls next would like to lie, in plan.
+    aim: Vec2,
 }
 
 impl Pile {
@@ -117,7 +119,8 @@ impl Pile {
             reach: kind.reach() * SCALE_PACKED,
             lying: Vec::new(),
             rests: Vec::new(),
-            dice: Dice::new(0xb0a7 + u32::from(heap) * 31),
+            dice: Dice::new(0x5eed + u32::from(heap) * 31),
+            aim: Vec2::ZERO,
         }
     }
 
@@ -182,16 +185,17 @@ impl Pile {
         near
     }
 
-    /// What the search makes small: height, a little more so far from the middle, for heaps are mounds; and leaning out.
+    /// What the search makes small: height, a little more so far from where it would like to lie, for heaps are mounds; and
+    /// leaning out.
     fn cost(&self, pose: &Pose, near: &[usize]) -> f32 {
         let y = self.drop(pose, near);
         let out = (pose.at.length() - self.wall(y)).max(0.0);
         // A seed lies on its broad side rather than on its edge.
         let mound = match self.place {
-            PlaceKind::Pit(_) | PlaceKind::Hand => 0.45,
+            PlaceKind::Pit(_) | PlaceKind::Hand => 0.55,
             PlaceKind::Bank(_) => 0.20,
         };
-        y + mound * pose.at.length_squared()
+        y + mound * pose.at.distance_squared(self.aim)
             + 25.0 * out * out
             + 2.0 * out
             + 0.016 * pose.tilt.length_squared()
@@ -235,6 +239,8 @@ impl Pile {
             1.3
         };
         let mut best = self.cost(&pose, &near);
+        // No two seeds look for their place in the same directions.
+        let ahead = Vec2::from_angle(pose.yaw);
         let (mut step, mut swing) = (0.06_f32, 0.35_f32);
         let mut tries = 0;
         while step > 0.0012 && tries < 60 {
@@ -251,8 +257,8 @@ impl Pile {
                 }
             };
             for sign in [1.0, -1.0] {
-                attempt(&|p| p.at.x += sign * step);
-                attempt(&|p| p.at.y += sign * step);
+                attempt(&|p| p.at += ahead * (sign * step));
+                attempt(&|p| p.at += ahead.perp() * (sign * step));
                 attempt(&|p| p.yaw += sign * swing);
                 attempt(&|p| p.tilt.x = (p.tilt.x + sign * swing).clamp(-lean, lean));
                 attempt(&|p| p.tilt.y = (p.tilt.y + sign * swing).clamp(-lean, lean));
@@ -268,6 +274,16 @@ impl Pile {
     fn grow(&mut self) {
         // Drawn once: among many tries a shell would always find that its flat side lies lowest, and hide its slit.
         let face = self.dice.next();
+        // Nobody lays seeds out: each falls a little beside the middle, as long as it is no mound.
+        let beside = match self.place {
+            PlaceKind::Pit(_) => 0.20,
+            PlaceKind::Bank(_) => 0.48,
+            PlaceKind::Hand => 0.0,
+        };
+        let half = self.place.slots() as f32 / 3.0;
+        let low = (1.0 - self.rests.len() as f32 / half).max(0.0);
+        let far = beside * low * self.hollow.radius * self.dice.next().sqrt();
+        self.aim = Vec2::from_angle(self.dice.next() * TAU) * far;
         let mut starts: Vec<(f32, Pose)> = (0..40)
             .map(|_| {
                 let pose = self.start(face);

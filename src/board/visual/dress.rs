@@ -41,7 +41,7 @@ pub struct OfBoard;
 /// Hinges, screws and other metal on a board.
 const BRASS: Stuff = Stuff {
     picture: None,
-    tint: Vec3::new(0.72, 0.46, 0.14),
+    tint: Vec3::new(0.86, 0.58, 0.20),
     rough: 0.30,
     metal: true,
     open: 1.0,

@@ -67,8 +67,9 @@ impl Patch {
                 let fade =
                     ((self.reach - Vec2::new(place.x, place.z).length()) / 0.06).clamp(0.0, 1.0);
                 let shade = 1.0 + (shade - 1.0) * fade;
+                let sun = 1.0 + (sun - 1.0) * fade;
                 let warm = |bleed: f32| empty * (shade + bleed * shade * (1.0 - shade));
-                [warm(0.16), warm(0.03), warm(0.0), 1.0]
+                [warm(0.16), warm(0.03), warm(0.0), sun]
             })
             .collect()
     }

@@ -84,7 +84,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let l = still.towards.xyz;
     key = min(key, past_shadows(in.world_position, flat_normal, in.position.xy));
     var open = clamp(luminance(light) / still.key.a, 0.0, 1.0);
+    // How much of the key light's image no seed keeps away.
+    var sun = 1.0;
 #ifdef VERTEX_COLORS
+    sun = in.color.a;
     light *= in.color.rgb;
     key *= in.color.g;
     open *= in.color.g;
@@ -97,7 +100,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The key light's gloss.
     let half = normalize(v + l);
     let alpha = max(rough * rough, 0.02);
-    let a2 = alpha * alpha;
+    // A bend that is smaller than a pixel is as good as rough: it does not sparkle.
+    let bend = dot(dpdx(n), dpdx(n)) + dot(dpdy(n), dpdy(n));
+    let a2 = min(alpha * alpha + min(0.5 * bend, 0.18), 1.0);
     let nh = max(dot(n, half), 0.0);
     let nv = max(dot(n, v), 0.05);
     let spread = nh * nh * (a2 - 1.0) + 1.0;
@@ -105,7 +110,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let mask = 0.25 / ((facing * (1.0 - k) + k) * (nv * (1.0 - k) + k));
     let vh = 1.0 - max(dot(v, half), 0.0);
     let gloss = f0 + (vec3<f32>(1.0) - f0) * (vh * vh * vh * vh * vh);
-    colour += still.key.rgb * gloss * (min(a2 * 0.31831 / (spread * spread) * mask * facing, 6.0) * still.surface.w);
+    colour += still.key.rgb * gloss * (min(a2 * 0.31831 / (spread * spread) * mask * facing, 6.0) * still.surface.w * sun);
     // What it mirrors of the room.
     let g = 1.0 - nv;
     let share = f0 + (max(vec3<f32>(1.0 - rough), f0) - f0) * (g * g * g * g * g);
