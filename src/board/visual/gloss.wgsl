@@ -48,8 +48,8 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let r = reflect(-v, n);
     let seen = textureSampleLevel(mirror, mirror_sampler, vec3<f32>(r.xy, -r.z), gloss.surface.x).rgb * gloss.towards.a;
     // A bend that is smaller than a pixel is as good as rough: it does not sparkle.
-    let bend = dot(dpdx(n), dpdx(n)) + dot(dpdy(n), dpdy(n));
-    let e = max(2.0 / (2.0 / (gloss.surface.y + 2.0) + min(0.5 * bend, 0.18)) - 2.0, 1.0);
+    let bend = fwidth(n.xz);
+    let e = max(2.0 / (2.0 / (gloss.surface.y + 2.0) + min(0.4 * dot(bend, bend), 0.18)) - 2.0, 1.0);
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
     colour *= gloss.hides.x;
     colour += share * (seen + key * peak) * open;

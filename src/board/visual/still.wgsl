@@ -101,8 +101,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let half = normalize(v + l);
     let alpha = max(rough * rough, 0.02);
     // A bend that is smaller than a pixel is as good as rough: it does not sparkle.
-    let bend = dot(dpdx(n), dpdx(n)) + dot(dpdy(n), dpdy(n));
-    let a2 = min(alpha * alpha + min(0.5 * bend, 0.18), 1.0);
+    let bend = fwidth(n.xz);
+    let a2 = min(alpha * alpha + min(0.4 * dot(bend, bend), 0.18), 1.0);
     let nh = max(dot(n, half), 0.0);
     let nv = max(dot(n, v), 0.05);
     let spread = nh * nh * (a2 - 1.0) + 1.0;
