@@ -136,11 +136,12 @@ impl Scene {
             .map(|pillar| {
                 let to = pillar - here;
                 let along = to.dot(run);
-                if along < 0.0 {
+                // Their feet are farther away than any picture reaches.
+                if along < -9.0 {
                     return 1.0;
                 }
                 let beside = to.perp_dot(run).abs();
-                let soft = 0.03 + 0.028 * along;
+                let soft = 0.03 + 0.028 * along.max(0.0);
                 step(0.44 - soft, 0.44 + soft, beside)
             })
             .fold(1.0, f32::min),

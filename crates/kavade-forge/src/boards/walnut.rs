@@ -308,7 +308,10 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
     if spot.axis < r {
         t.height +=
             0.0007 * (spot.axis * 104.0).sin() * noise(Vec3::new(spot.axis * 35.0, 1.0, 4.0));
-        t.colour *= 1.0 - 0.12 * step(0.05, 0.35, r - spot.axis);
+        let deep = step(0.05, 0.35, r - spot.axis);
+        // Where the rings are cut across they would draw what looks like a hole: oil has evened them out.
+        let even = walnut().early.lerp(walnut().late, 0.42);
+        t.colour = t.colour.lerp(even, 0.55 * deep) * (1.0 - 0.12 * deep);
     }
     // Polish in the angle of the frame has gone dull; edges and lips shine.
     let wide = layout.frame().map_or(0.0, |f| f.0);
