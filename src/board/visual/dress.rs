@@ -14,7 +14,7 @@ use crate::board::mesh::{self, MeshParts};
 use crate::board::{Bank, ClosedMark, Ghost, Hall, Lid, LidMotion, Pit, Room, Seed};
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
-#[derive(Default, Component, Debug, Clone)]
+#[derive(Component, Debug, Clone, Default)]
 pub struct Dressed {
     waiting: Vec<Handle<Image>>,
 }

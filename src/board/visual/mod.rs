@@ -144,7 +144,7 @@ fn other_quality(quality: Res<Quality>) -> bool {
     quality.is_changed() && !quality.is_added()
 }
 
-/// The colour in which a room ends, where the picture is larger than its floor (linear).
+/// The ground of a hall that is not to be seen yet, or not at all (linear).
 pub fn darkness(hall: Hall) -> Vec3 {
     match hall {
         Hall::Veranda => Vec3::new(0.020, 0.007, 0.004),
