@@ -289,12 +289,13 @@ impl Theme {
         centre: Pos2,
         mark: Mark,
         text: &str,
-        within: Rect,
+        (within, block): (Rect, Rect),
     ) {
         let words = self.words(painter, text, Role::Hand, self.palette.ink0, Fit::Line);
         let icon = self.icon_size(44.0);
         let size = vec2(words.width() + icon + 44.0, words.height().max(icon) + 18.0);
         let rect = keep_within(Rect::from_center_size(centre, size), within);
+        let rect = keep_clear(rect, block);
         let radius = size.y / 2.0;
         paint::shadow(painter, rect, radius, paint::Depth::Leaf);
         paint::gradient(painter, rect, radius, SHELL, super::tokens::SHELL_LOW);
@@ -348,6 +349,18 @@ fn plate_words(rect: Rect) -> f32 {
     rect.left() + 20.0 + plate_mark(rect) + 12.0
 }
 
+/// A rectangle moved up or down, whichever is nearer, so that it lies beside a block and not under it.
+pub fn keep_clear(rect: Rect, block: Rect) -> Rect {
+    if !rect.intersects(block) {
+        return rect;
+    }
+    let away = match rect.center().y < block.center().y {
+        true => block.top() - rect.bottom(),
+        false => block.bottom() - rect.top(),
+    };
+    rect.translate(vec2(0.0, away))
+}
+
 /// Moves a rectangle so that it lies within another.
 pub fn keep_within(rect: Rect, within: Rect) -> Rect {
     let dx = (within.left() - rect.left()).max(0.0) + (within.right() - rect.right()).min(0.0);
@@ -364,4 +377,18 @@ fn endless(painter: &Painter, centre: Pos2, colour: Color32) {
         })
         .collect();
     painter.add(Shape::closed_line(points, Stroke::new(2.4, colour)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_lie_under_a_block_lies_beside_it() {
+        let block = Rect::from_min_size(pos2(10.0, 10.0), vec2(100.0, 40.0));
+        let at = |y: f32| Rect::from_center_size(pos2(60.0, y), vec2(20.0, 20.0));
+        assert_eq!(keep_clear(at(45.0), block), at(60.0));
+        assert_eq!(keep_clear(at(12.0), block), at(0.0));
+        assert_eq!(keep_clear(at(80.0), block), at(80.0));
+    }
 }

@@ -16,7 +16,7 @@ use crate::{
         Device, Theme,
         focus::{self, Place},
         paint,
-        pieces::{BadgeState, BadgeText},
+        pieces::{BadgeState, BadgeText, keep_clear},
         tokens::{SHELL, fade},
     },
 };
@@ -116,11 +116,11 @@ pub(super) fn board(
             true => vec2(0.25, 0.92),
             false => vec2(-0.05, -0.95),
         };
-        theme.coin(
-            painter,
-            bank.centre + corner * bank.radii,
-            person(&view.people, player).mark,
-        );
+        // Beside the plate, which would hide it.
+        let size = Vec2::splat(2.0 * theme.icon_size(22.0));
+        let lies = Rect::from_center_size(bank.centre + corner * bank.radii, size);
+        let lies = keep_clear(lies, view.plate(layout, player));
+        theme.coin(painter, lies.center(), person(&view.people, player).mark);
     }
     if let Some((player, n)) = view.flash {
         let bank = view.banks[player.index()];
@@ -139,7 +139,7 @@ pub(super) fn board(
             at,
             person(&view.people, player).mark,
             &text,
-            within,
+            (within, view.plate(layout, player)),
         );
     }
     pointed

@@ -66,7 +66,7 @@ fn plates(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLa
             rounds: view.rounds_to_win.map(|all| (plate.rounds_won, all)),
             lit,
         };
-        let rect = layout.plates[usize::from(!view.is_near(player))];
+        let rect = view.plate(layout, player);
         theme.plate(ui.painter(), rect, &face);
         if thinks {
             let word = texts.get("thinking");

@@ -300,6 +300,11 @@ impl PlayView {
         player == self.near
     }
 
+    /// Where a player's plate lies.
+    fn plate(&self, layout: &HudLayout, player: Player) -> Rect {
+        layout.plates[usize::from(!self.is_near(player))]
+    }
+
     /// The number of the key that sows a pit: keys count from the left as its owner sits.
     pub(super) fn key_of(&self, pit: PitId) -> u8 {
         let side = (self.pits.len() / 2) as u8;
