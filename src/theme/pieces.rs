@@ -271,11 +271,12 @@ impl Theme {
             .paint_left(painter, pos2(slit.right() + 10.0, y));
     }
 
-    /// The mark of a player as a coin on the rim of the bank.
-    pub fn coin(&self, painter: &Painter, centre: Pos2, mark: Mark) {
+    /// The mark of a player as a coin on the rim of the bank, beside a block that would hide it.
+    pub fn coin(&self, painter: &Painter, centre: Pos2, mark: Mark, block: Rect) {
         let ink = self.palette.ink0;
         let k = self.icon_size(22.0);
-        let rect = Rect::from_center_size(centre, Vec2::splat(2.0 * k));
+        let rect = keep_clear(Rect::from_center_size(centre, Vec2::splat(2.0 * k)), block);
+        let centre = rect.center();
         paint::shadow(painter, rect, k, paint::Depth::Badge);
         painter.circle_filled(centre, k, ink);
         painter.circle_stroke(centre, k - 1.0, Stroke::new(2.0, mark.colour()));
@@ -350,7 +351,7 @@ fn plate_words(rect: Rect) -> f32 {
 }
 
 /// A rectangle moved up or down, whichever is nearer, so that it lies beside a block and not under it.
-pub fn keep_clear(rect: Rect, block: Rect) -> Rect {
+fn keep_clear(rect: Rect, block: Rect) -> Rect {
     if !rect.intersects(block) {
         return rect;
     }

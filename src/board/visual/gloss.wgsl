@@ -2,7 +2,7 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::view
-#import kavade::small::{developed, past_shadows}
+#import kavade::small::{bent, developed, past_shadows}
 
 struct Gloss {
     // Colour factor; alpha: how much light the thing seems to hold (glass).
@@ -47,9 +47,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) front: bool) -> @location(0
     let share = f0 + (vec3<f32>(1.0) - f0) * grazing * 0.7;
     let r = reflect(-v, n);
     let seen = textureSampleLevel(mirror, mirror_sampler, vec3<f32>(r.xy, -r.z), gloss.surface.x).rgb * gloss.towards.a;
-    // A bend that is smaller than a pixel is as good as rough: it does not sparkle.
-    let bend = fwidth(n.xz);
-    let e = max(2.0 / (2.0 / (gloss.surface.y + 2.0) + min(0.4 * dot(bend, bend), 0.18)) - 2.0, 1.0);
+    let e = max(2.0 / (2.0 / (gloss.surface.y + 2.0) + bent(n)) - 2.0, 1.0);
     let peak = pow(max(dot(n, normalize(v + l)), 0.0), e) * (e + 2.0) * 0.04 * facing;
     colour *= gloss.hides.x;
     colour += share * (seen + key * peak) * open;

@@ -16,6 +16,13 @@ fn developed(c: vec3<f32>) -> vec3<f32> {
 #endif
 }
 
+// How much rougher a surface seems by what bends within a pixel, so that it does not sparkle: to be added to its
+// roughness to the fourth power.
+fn bent(n: vec3<f32>) -> f32 {
+    let bend = fwidth(n.xz);
+    return min(0.4 * dot(bend, bend), 0.18);
+}
+
 // How much of the key light comes past what casts shadows: all of it where there is no shadow map.
 fn past_shadows(place: vec4<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
     if lights.n_directional_lights == 0u

@@ -3,7 +3,7 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::view
-#import kavade::small::{developed, past_shadows}
+#import kavade::small::{bent, developed, past_shadows}
 
 struct Still {
     // Colour of the key light as exposed; alpha: luminance of the light map where nothing is in the way.
@@ -100,9 +100,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The key light's gloss.
     let half = normalize(v + l);
     let alpha = max(rough * rough, 0.02);
-    // A bend that is smaller than a pixel is as good as rough: it does not sparkle.
-    let bend = fwidth(n.xz);
-    let a2 = min(alpha * alpha + min(0.4 * dot(bend, bend), 0.18), 1.0);
+    let a2 = min(alpha * alpha + bent(n), 1.0);
     let nh = max(dot(n, half), 0.0);
     let nv = max(dot(n, v), 0.05);
     let spread = nh * nh * (a2 - 1.0) + 1.0;

@@ -16,7 +16,7 @@ use crate::{
         Device, Theme,
         focus::{self, Place},
         paint,
-        pieces::{BadgeState, BadgeText, keep_clear},
+        pieces::{BadgeState, BadgeText},
         tokens::{SHELL, fade},
     },
 };
@@ -116,11 +116,12 @@ pub(super) fn board(
             true => vec2(0.25, 0.92),
             false => vec2(-0.05, -0.95),
         };
-        // Beside the plate, which would hide it.
-        let size = Vec2::splat(2.0 * theme.icon_size(22.0));
-        let lies = Rect::from_center_size(bank.centre + corner * bank.radii, size);
-        let lies = keep_clear(lies, view.plate(layout, player));
-        theme.coin(painter, lies.center(), person(&view.people, player).mark);
+        theme.coin(
+            painter,
+            bank.centre + corner * bank.radii,
+            person(&view.people, player).mark,
+            view.plate(layout, player),
+        );
     }
     if let Some((player, n)) = view.flash {
         let bank = view.banks[player.index()];
