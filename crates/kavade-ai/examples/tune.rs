@@ -34,7 +34,7 @@ fn main() {
     let (positions, sowings) = (number(20_000), number(5_000));
     println!("//! Weights found by `examples/tune.rs`; not written by hand.");
     println!();
-    println!("use crate::guess::Weights;");
+    println!("use crate::evaluation::Weights;");
     for game in Game::ALL {
         let equations = Equations::of(game, positions, sowings);
         print(game, &equations.solve());

@@ -3,10 +3,10 @@
 
 use kavade_rules::Step;
 
-use crate::children::{Children, gain};
+use crate::move_list::{Children, gain};
+use crate::score::Worth;
 use crate::search::{DEEPEST, Search};
-use crate::table::Table;
-use crate::worth::Worth;
+use crate::transposition_table::Table;
 use crate::{Endgames, Situation, Stop};
 
 /// Sowings that are left for the line, at most.

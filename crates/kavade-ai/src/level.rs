@@ -74,7 +74,7 @@ impl Level {
 /// How a level chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mind {
-    /// As people do who have not practised: see `glance`.
+    /// As people do who have not practised: see `greedy`.
     Glance(Sight),
     /// By a search.
     Search {

@@ -9,22 +9,23 @@
 //! - [`Endgames`] knows what Mangala positions of up to 12 seeds are worth.
 //! - [`advise`] is a hint with its reasons, [`review`] looks back at a round.
 
-mod children;
+mod cancel_token;
 mod endgames;
 mod engine;
-mod glance;
-mod guess;
+mod evaluation;
+mod greedy;
 mod hint;
 mod level;
+mod move_list;
 mod opponent;
 mod review;
+mod score;
 mod search;
 mod situation;
-mod stop;
-mod table;
+mod transposition_table;
 mod weights;
-mod worth;
 
+pub use cancel_token::Stop;
 pub use endgames::{Census, Endgames};
 pub use engine::{Budget, Engine, Thought};
 pub use hint::{Advice, Reason, advise};
@@ -32,4 +33,3 @@ pub use level::{Level, UnknownLevel};
 pub use opponent::Opponent;
 pub use review::{Review, TurningPoint, review};
 pub use situation::Situation;
-pub use stop::Stop;

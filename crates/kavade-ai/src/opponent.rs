@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::level::Mind;
-use crate::{Budget, Engine, Level, Situation, Stop, Thought, glance};
+use crate::{Budget, Engine, Level, Situation, Stop, Thought, greedy};
 
 /// Somebody to play against. It keeps what it learnt about a round from one turn to the next.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl Opponent {
     /// When it is stopped it gives the best that it has found; [`Level::patience`] says when to do that.
     pub fn choose(&mut self, situation: &Situation, stop: &Stop) -> Option<Thought> {
         match self.level.mind(situation.rules.game) {
-            Mind::Glance(sight) => glance::choose(
+            Mind::Glance(sight) => greedy::choose(
                 &situation.rules,
                 &situation.position,
                 sight,

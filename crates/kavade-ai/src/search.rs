@@ -5,9 +5,9 @@
 
 use kavade_rules::{Game, Outcome, Player, Position, RuleSet, SecondSowing, Step};
 
-use crate::children::Children;
-use crate::table::{Bound, Entry, TO_THE_END, Table, key, sameness};
-use crate::worth::Worth;
+use crate::move_list::Children;
+use crate::score::Worth;
+use crate::transposition_table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.

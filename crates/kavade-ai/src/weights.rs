@@ -1,6 +1,6 @@
 //! Weights found by `examples/tune.rs`; not written by hand.
 
-use crate::guess::Weights;
+use crate::evaluation::Weights;
 
 /// ali-guli-mane.
 pub(crate) static ALI_GULI_MANE: Weights = Weights {

@@ -21,35 +21,35 @@
 //! # Ok::<(), kavade_rules::MatchError>(())
 //! ```
 
-mod contest;
 mod event;
 mod game;
 mod house;
+mod match_state;
+mod match_status;
 mod notation;
-mod open;
+mod open_pits;
+mod packed_ring;
 mod perft;
 mod play;
 mod player;
 mod position;
-mod quick;
 mod record;
 mod refill;
 mod rule_set;
-mod sequel;
 mod setup;
-mod single;
+mod single_lap;
+mod snapshot;
 mod sowing;
 mod sowings;
 mod stage;
-mod standing;
-mod state;
 mod traced;
+mod turn_end;
 mod turns;
 
-pub use contest::Match;
 pub use event::{CaptureKind, MatchEnd, Place, RoundEnd, SowingEvent, Tally};
 pub use game::{Game, UnknownGame};
 pub use house::{HouseRule, RuleError};
+pub use match_state::Match;
 pub use notation::{NotationError, Second, Turn};
 pub use perft::{Perft, perft};
 pub use play::{IllegalMove, Outcome};

@@ -1,16 +1,16 @@
 //! Playing a position: who may sow what, what follows a sowing, and how a round ends.
 //!
 //! A sowing comes twice, in [`crate::sowing`] for search and in [`crate::traced`] for everything that shows. What
-//! follows it stands once, here and in [`crate::sequel`]: whose turn it is, a second sowing, a pass, the end of a round
+//! follows it stands once, here and in [`crate::turn_end`]: whose turn it is, a second sowing, a pass, the end of a round
 //! and who gets the rest.
 
 use std::fmt;
 
-use crate::quick::Ring;
+use crate::packed_ring::Ring;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
-use crate::sequel::{Sequel, one};
 use crate::sowing::{self, Way};
 use crate::traced;
+use crate::turn_end::{Sequel, one};
 use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
 
 /// Why a pit cannot be sown now. The position is unchanged.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-use crate::quick::Ring;
+use crate::packed_ring::Ring;
 
 /// One of the two players. South sits at the bottom of the screen, North at the top (RULES.md, Words).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

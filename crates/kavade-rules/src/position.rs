@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::quick::Ring;
+use crate::packed_ring::Ring;
 use crate::{Player, RuleSet};
 
 /// A position in a round: small, `Copy`, and always sensible (a [`crate::Setup`] is what may be wrong).

@@ -5,13 +5,13 @@
 //! lap numbers that double, and every state is compared with it.
 
 use crate::Position;
-use crate::open::Open;
-use crate::quick::{Board, Lane, Ring};
+use crate::open_pits::Open;
+use crate::packed_ring::{Board, Lane, Ring};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
     SecondSowing, Sowing,
 };
-use crate::single::Single;
+use crate::single_lap::Single;
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;

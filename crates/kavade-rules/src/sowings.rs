@@ -1,9 +1,9 @@
 //! All sowings of a position at once, as a search needs them.
 
-use crate::quick::{Board, Lane, ONES};
-use crate::sequel::Sequel;
-use crate::single::Single;
+use crate::packed_ring::{Board, Lane, ONES};
+use crate::single_lap::Single;
 use crate::sowing::{self, Ending, Way};
+use crate::turn_end::Sequel;
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.

@@ -26,15 +26,15 @@
 //! **What was played before** matters little: a plan passes no position twice, so it can only be spoilt by a position
 //! that has come up twice already. [`Endgames::probe`] says it exactly.
 
-mod hold;
-mod place;
+mod index;
+mod plan;
 mod solve;
 
 use std::borrow::Cow;
 
 use kavade_rules::{Game, Leftovers, LongLap, Position, RuleSet};
 
-use place::Place;
+use index::Place;
 
 /// Seeds in the shipped table at most.
 const SHIPPED_SEEDS: u8 = 12;
@@ -111,7 +111,7 @@ impl Endgames {
         // In all others the mover's row is empty.
         let known = |index: &usize| self.half_byte(*index).is_some_and(|half| half != UNKNOWN);
         Census {
-            positions: places.len() - place::with_empty_row(seeds),
+            positions: places.len() - index::with_empty_row(seeds),
             exact: places.filter(known).count(),
         }
     }

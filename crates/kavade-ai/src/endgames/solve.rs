@@ -3,7 +3,7 @@
 use kavade_rules::{Position, RuleSet, Setup};
 
 use super::UNKNOWN;
-use super::place::{Place, pits_of};
+use super::index::{Place, pits_of};
 
 /// What the mover gets at least and at most, by the number of the position.
 pub(super) struct Bounds {

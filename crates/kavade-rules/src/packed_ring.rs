@@ -28,11 +28,11 @@
 //! [`Lane::counts`] makes counts of the bytes, and what is missing on the board has been taken.
 //!
 //! # Closed pits cost nothing either
-//! Open pits are moved together first ([`crate::open`]), and there is a table for every number of open pits. At the end
+//! Open pits are moved together first ([`crate::open_pits`]), and there is a table for every number of open pits. At the end
 //! they are moved apart again.
 
 use crate::Position;
-use crate::open::Open;
+use crate::open_pits::Open;
 
 /// Laps that several sowings make side by side at most.
 const LAPS_TOGETHER: u32 = 24;

@@ -3,7 +3,7 @@
 use kavade_rules::{MatchLength, Player, Position, RuleSet};
 
 use crate::Situation;
-use crate::guess::Guess;
+use crate::evaluation::Guess;
 
 /// How the end of a round counts, and how a position before it is judged.
 #[derive(Debug, Clone, PartialEq)]

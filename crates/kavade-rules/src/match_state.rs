@@ -1,7 +1,7 @@
 //! A match: rounds with refills, history, undo and redo.
 
 use crate::refill::refill;
-use crate::state::State;
+use crate::snapshot::State;
 use crate::{
     MatchEnd, MatchError, MatchResult, Outcome, Player, Position, RoundEnd, RuleSet, Setup,
     SowingEvent, Stage, Step,

@@ -1,6 +1,6 @@
 //! The open pits of a ring, moved together so that closed ones cost nothing while seeds are sown.
 
-use crate::quick::Ring;
+use crate::packed_ring::Ring;
 use crate::{Player, Position};
 
 /// A set of pits in a row of seven.

@@ -1,6 +1,6 @@
 //! A single lap and its chain of captures, found in all pits at once (Mangala 1 and 2).
 
-use crate::quick::{Lane, ONES, Ring, TOPS};
+use crate::packed_ring::{Lane, ONES, Ring, TOPS};
 use crate::rule_set::{CaptureCounts, CaptureRows, RuleSet};
 use crate::sowing::Sown;
 use crate::{Player, Position};

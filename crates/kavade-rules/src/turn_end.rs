@@ -3,7 +3,7 @@
 //! The usual way goes without branches and memory; what is rare (no seeds, the end of a round) is left to
 //! [`Outcome::begin_turn`].
 
-use crate::quick::Ring;
+use crate::packed_ring::Ring;
 use crate::rule_set::SecondSowing;
 use crate::sowing::Sown;
 use crate::{IllegalMove, Outcome, Position, RuleSet};

@@ -8,8 +8,8 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::Thought;
-use crate::children::{Children, gain};
 use crate::level::Sight;
+use crate::move_list::{Children, gain};
 
 /// Chooses at a glance; `None` only where nothing can be sown.
 pub(crate) fn choose(
