@@ -1,6 +1,6 @@
 //! The open pits of a ring, moved together so that closed ones cost nothing while seeds are sown.
 
-use crate::packed_ring::Ring;
+use crate::packed_ring::PackedRing;
 use crate::{Player, Position};
 
 /// A set of pits in a row of seven.
@@ -39,12 +39,12 @@ static ROWS: [Row; 128] = {
 };
 
 /// All bits of the bytes below each ring position.
-static BELOW: [Ring; 16] = {
-    let mut table = [Ring { low: 0, high: 0 }; 16];
+static BELOW: [PackedRing; 16] = {
+    let mut table = [PackedRing { low: 0, high: 0 }; 16];
     let mut pit = 0;
     while pit < 16 {
         let bits = (1u128 << (8 * pit)) - 1;
-        table[pit] = Ring {
+        table[pit] = PackedRing {
             low: bits as u64,
             high: (bits >> 64) as u64,
         };
@@ -142,12 +142,12 @@ impl Open {
 
     /// The ring without its closed pits.
     #[inline(always)]
-    pub(crate) fn gather(&self, mut ring: Ring) -> Ring {
+    pub(crate) fn gather(&self, mut ring: PackedRing) -> PackedRing {
         let mut gone = 0;
         for (pit, bits) in self.gaps() {
             let (down, up) = ring.parted(pit - gone / 8);
             gone += bits;
-            ring = Ring {
+            ring = PackedRing {
                 low: down.low | up.low >> (bits & 63) | up.high << ((64 - bits) & 63),
                 high: down.high | up.high >> (bits & 63),
             };
@@ -157,10 +157,10 @@ impl Open {
 
     /// The ring with its closed pits: undoes [`Open::gather`].
     #[inline(always)]
-    pub(crate) fn spread(&self, mut ring: Ring) -> Ring {
+    pub(crate) fn spread(&self, mut ring: PackedRing) -> PackedRing {
         for (pit, bits) in self.gaps() {
             let (down, up) = ring.parted(pit);
-            ring = Ring {
+            ring = PackedRing {
                 low: down.low | up.low << (bits & 63),
                 high: down.high | up.high << (bits & 63) | up.low >> ((64 - bits) & 63),
             };
@@ -169,12 +169,12 @@ impl Open {
     }
 }
 
-impl Ring {
+impl PackedRing {
     /// The pits below a ring position, and the others.
     #[inline(always)]
-    fn parted(self, pit: u32) -> (Ring, Ring) {
+    fn parted(self, pit: u32) -> (PackedRing, PackedRing) {
         let below = BELOW[pit as usize & 15];
-        let up = Ring {
+        let up = PackedRing {
             low: self.low & !below.low,
             high: self.high & !below.high,
         };

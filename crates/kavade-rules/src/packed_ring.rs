@@ -1,9 +1,9 @@
-//! Whole laps at once: a ring lies in two machine words, and a lap adds one table entry to them.
+//! Whole laps at once: a ring lies in two machine words (SWAR), and a lap adds one table entry to them.
 //!
 //! # A ring in two words
 //! Every pit has a byte, in ring order: eight in the lower word, six in the upper, whose last two bytes are free. Adding
 //! two words adds all their bytes at once as long as none outgrows its byte. The free bytes are used: byte 14 counts laps,
-//! and the upper half of byte 15 says which pit is lifted next. So a sowing under way is two words, a [`Lane`].
+//! and the upper half of byte 15 says which pit is lifted next. So a sowing under way is two words, a [`PackedSowing`].
 //!
 //! # A lap is an addition
 //! What a lap does depends on the seeds in hand and the pit that they come from alone. Take a ring of five pits,
@@ -15,7 +15,7 @@
 //!
 //! # Side by side
 //! A lap must wait for the one before: look up the next pit, find the entry, add. Meanwhile a processor idles, unless it
-//! has something else to do. [`Board::relays`] gives it up to four sowings of the same position, lap by lap in turn; and
+//! has something else to do. [`PackedBoard::relays`] gives it up to four sowings of the same position, lap by lap in turn; and
 //! where a single sowing has an end that cannot be foreseen, four have one together. A sowing that is not at rest after
 //! [`LAPS_TOGETHER`] laps goes on alone. After [`MOST_LAPS`] the general loop in [`crate::sowing`] begins it anew: it
 //! also looks for returns. None is cut short here.
@@ -25,7 +25,7 @@
 //! and never comes to hold four. Its byte just goes on, 0, 1, 2, 3, 4, 5…, and the pit holds the byte's lowest two bits.
 //! Pits that hold four or more at the start, which are never taken, have the topmost bit as a mark; they lose it when they
 //! are lifted. The table is asked by the byte as it is, marks and all, so a lap does not even know of fours. At the end
-//! [`Lane::counts`] makes counts of the bytes, and what is missing on the board has been taken.
+//! [`PackedSowing::counts`] makes counts of the bytes, and what is missing on the board has been taken.
 //!
 //! # Closed pits cost nothing either
 //! Open pits are moved together first ([`crate::open_pits`]), and there is a table for every number of open pits. At the end
@@ -53,19 +53,19 @@ pub(crate) const TOPS: u64 = 0x80 * ONES;
 /// A byte for every pit, in ring order; two more are free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(16))]
-pub(crate) struct Ring {
+pub(crate) struct PackedRing {
     pub low: u64,
     pub high: u64,
 }
 
-impl Ring {
+impl PackedRing {
     /// Nothing anywhere.
-    pub(crate) const EMPTY: Ring = Ring { low: 0, high: 0 };
+    pub(crate) const EMPTY: PackedRing = PackedRing { low: 0, high: 0 };
 
     /// The ring whose bytes are those of a number, the lowest first.
     #[inline(always)]
-    pub(crate) const fn from_bits(bits: u128) -> Ring {
-        Ring {
+    pub(crate) const fn from_bits(bits: u128) -> PackedRing {
+        PackedRing {
             low: bits as u64,
             high: (bits >> 64) as u64,
         }
@@ -73,8 +73,8 @@ impl Ring {
 
     /// A ring with these pits.
     #[inline(always)]
-    pub(crate) fn of(pits: [u8; 16]) -> Ring {
-        Ring::from_bits(u128::from_le_bytes(pits))
+    pub(crate) fn of(pits: [u8; 16]) -> PackedRing {
+        PackedRing::from_bits(u128::from_le_bytes(pits))
     }
 
     /// The pits one by one.
@@ -99,8 +99,8 @@ impl Ring {
 
     /// The bits that both have.
     #[inline(always)]
-    pub(crate) fn and(self, other: Ring) -> Ring {
-        Ring {
+    pub(crate) fn and(self, other: PackedRing) -> PackedRing {
+        PackedRing {
             low: self.low & other.low,
             high: self.high & other.high,
         }
@@ -108,28 +108,28 @@ impl Ring {
 
     /// Each half and its counterpart added up.
     #[inline(always)]
-    pub(crate) const fn plus(self, other: Ring) -> Ring {
-        Ring {
+    pub(crate) const fn plus(self, other: PackedRing) -> PackedRing {
+        PackedRing {
             low: self.low.wrapping_add(other.low),
             high: self.high.wrapping_add(other.high),
         }
     }
 
     /// A number added to the upper half.
-    pub(crate) const fn plus_high(self, more: u64) -> Ring {
-        self.plus(Ring { low: 0, high: more })
+    pub(crate) const fn plus_high(self, more: u64) -> PackedRing {
+        self.plus(PackedRing { low: 0, high: more })
     }
 
     /// A number subtracted from one byte, which may borrow from those above it.
-    pub(crate) const fn less(self, number: usize, pit: usize) -> Ring {
+    pub(crate) const fn less(self, number: usize, pit: usize) -> PackedRing {
         let number = (number as u64) << (8 * (pit & 7));
         if pit < 8 {
-            Ring {
+            PackedRing {
                 low: self.low.wrapping_sub(number),
                 high: self.high,
             }
         } else {
-            Ring {
+            PackedRing {
                 low: self.low,
                 high: self.high.wrapping_sub(number),
             }
@@ -138,22 +138,22 @@ impl Ring {
 
     /// Whether both have a bit in the same place.
     #[inline(always)]
-    pub(crate) fn meets(self, other: Ring) -> bool {
+    pub(crate) fn meets(self, other: PackedRing) -> bool {
         self.low & other.low | self.high & other.high != 0
     }
 
     /// A change of the halves, each by itself.
     #[inline(always)]
-    fn map(self, change: impl Fn(u64) -> u64) -> Ring {
-        Ring {
+    fn map(self, change: impl Fn(u64) -> u64) -> PackedRing {
+        PackedRing {
             low: change(self.low),
             high: change(self.high),
         }
     }
 }
 
-/// What laps add to a [`Lane`]: by the byte of the pit that is lifted, and its place.
-type Laps = [[Ring; 16]; 256];
+/// What laps add to a [`PackedSowing`]: by the byte of the pit that is lifted, and its place.
+type Laps = [[PackedRing; 16]; 256];
 
 /// Laps by the number of closed pits, where fours stay.
 static LAPS: [Laps; 14] = laps::<false>();
@@ -162,7 +162,7 @@ static LAPS: [Laps; 14] = laps::<false>();
 static PASU_LAPS: [Laps; 14] = laps::<true>();
 
 const fn laps<const PASU: bool>() -> [Laps; 14] {
-    let mut table = [[[Ring::EMPTY; 16]; 256]; 14];
+    let mut table = [[[PackedRing::EMPTY; 16]; 256]; 14];
     let mut closed = 0;
     while closed < 14 {
         let mut byte = 0;
@@ -190,7 +190,7 @@ const fn hand<const PASU: bool>(byte: usize) -> usize {
 }
 
 /// What a lap adds.
-const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
+const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> PackedRing {
     let every = (ONES as u128 | (ONES as u128) << 64) & !(u128::MAX << (8 * open));
     let mut ones = every * (hand / open) as u128;
     let mut to = at;
@@ -202,7 +202,7 @@ const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
     }
     to = (to + 1) % open;
     let places = (to as u64).wrapping_sub(at as u64) << 60;
-    Ring::from_bits(ones)
+    PackedRing::from_bits(ones)
         .less(byte, at)
         .plus_high(1 << 48)
         .plus_high(places)
@@ -211,16 +211,16 @@ const fn lap(open: usize, at: usize, byte: usize, hand: usize) -> Ring {
 /// A sowing under way: the bytes of the open pits, in byte 14 the laps, in the upper half of byte 15 the place of the pit
 /// that is lifted next.
 #[derive(Clone, Copy)]
-pub(crate) struct Lane(pub Ring);
+pub(crate) struct PackedSowing(pub PackedRing);
 
-impl Lane {
+impl PackedSowing {
     /// No sowing.
-    pub(crate) const NONE: Lane = Lane(Ring::EMPTY);
+    pub(crate) const NONE: PackedSowing = PackedSowing(PackedRing::EMPTY);
 
     /// The byte of the pit that is lifted next.
     #[inline(always)]
     pub(crate) fn next(self) -> u8 {
-        let Ring { low, high } = self.0;
+        let PackedRing { low, high } = self.0;
         let half = if (high as i64) < 0 { high } else { low };
         (half >> (high >> 57 & 63)) as u8
     }
@@ -239,7 +239,7 @@ impl Lane {
 
     /// The counts of the open pits; the last two bytes are of no use.
     #[inline(always)]
-    pub(crate) fn counts<const PASU: bool>(self) -> Ring {
+    pub(crate) fn counts<const PASU: bool>(self) -> PackedRing {
         if !PASU {
             return self.0;
         }
@@ -251,8 +251,8 @@ impl Lane {
 
     /// Lifts the next pit, whose byte is given, and sows it; does nothing if it is empty.
     #[inline(always)]
-    fn step(self, next: u8, laps: &Laps) -> Lane {
-        Lane(self.0.plus(laps[usize::from(next)][self.place()]))
+    fn step(self, next: u8, laps: &Laps) -> PackedSowing {
+        PackedSowing(self.0.plus(laps[usize::from(next)][self.place()]))
     }
 }
 
@@ -263,23 +263,23 @@ const fn is_empty<const PASU: bool>(byte: u8) -> bool {
 }
 
 /// A position, ready for sowing any of its pits.
-pub(crate) struct Board {
+pub(crate) struct PackedBoard {
     /// The open pits.
     pub open: Open,
     /// Seeds on the board.
     pub seeds: u8,
     /// The counts of the open pits.
-    counts: Ring,
+    counts: PackedRing,
     /// Their bytes before the first lap.
-    start: Ring,
+    start: PackedRing,
     laps: &'static Laps,
 }
 
-impl Board {
+impl PackedBoard {
     /// The board of a position; `None` if too many seeds lie on it. With `PASU`, the mover takes every four.
     #[inline(always)]
-    pub(crate) fn of<const PASU: bool>(position: &Position, open: Open) -> Option<Board> {
-        let ring = Ring::of(position.pits);
+    pub(crate) fn of<const PASU: bool>(position: &Position, open: Open) -> Option<PackedBoard> {
+        let ring = PackedRing::of(position.pits);
         let seeds = ring.sum();
         if seeds > MOST_SEEDS {
             return None;
@@ -290,7 +290,7 @@ impl Board {
         } else {
             counts
         };
-        Some(Board {
+        Some(PackedBoard {
             seeds,
             counts,
             start,
@@ -307,7 +307,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn filled(&self, position: &Position) -> (u64, usize) {
         let (first, pits) = self.open.row(position.mover);
-        let Ring { low, high } = self.counts;
+        let PackedRing { low, high } = self.counts;
         let row = low >> (8 * first) | high << 8 << (56 - 8 * first);
         let row = row & !(u64::MAX << (8 * pits));
         ((row + 127 * ONES) >> 7 & ONES, first)
@@ -315,8 +315,8 @@ impl Board {
 
     /// A sowing that begins at a place.
     #[inline(always)]
-    pub(crate) fn lane(&self, place: usize) -> Lane {
-        Lane(Ring {
+    pub(crate) fn packed(&self, place: usize) -> PackedSowing {
+        PackedSowing(PackedRing {
             low: self.start.low,
             high: self.start.high | (place as u64) << 60,
         })
@@ -324,39 +324,42 @@ impl Board {
 
     /// The same sowing, a lap later.
     #[inline(always)]
-    pub(crate) fn lap(&self, lane: Lane) -> Lane {
-        lane.step(lane.next(), self.laps)
+    pub(crate) fn lap(&self, packed: PackedSowing) -> PackedSowing {
+        packed.step(packed.next(), self.laps)
     }
 
     /// Sows several relays side by side until all have come to rest, or many laps have been made; tells which.
     #[inline(always)]
     pub(crate) fn relays<const PASU: bool, const N: usize>(
         &self,
-        mut lanes: [Lane; N],
-    ) -> ([Lane; N], bool) {
-        let mut nexts = lanes.map(Lane::next);
+        mut under_way: [PackedSowing; N],
+    ) -> ([PackedSowing; N], bool) {
+        let mut nexts = under_way.map(PackedSowing::next);
         for _ in 0..LAPS_TOGETHER {
             let mut joined = 0;
-            for (lane, next) in lanes.iter_mut().zip(&mut nexts) {
-                *lane = lane.step(*next, self.laps);
-                *next = lane.next();
+            for (packed, next) in under_way.iter_mut().zip(&mut nexts) {
+                *packed = packed.step(*next, self.laps);
+                *next = packed.next();
                 joined |= *next;
             }
             if is_empty::<PASU>(joined) {
-                return (lanes, true);
+                return (under_way, true);
             }
         }
-        (lanes, false)
+        (under_way, false)
     }
 
     /// Sows a relay on to its end; `None` if it is very long.
     #[inline(never)]
-    pub(crate) fn relay_on<const PASU: bool>(&self, mut lane: Lane) -> Option<Lane> {
+    pub(crate) fn relay_on<const PASU: bool>(
+        &self,
+        mut packed: PackedSowing,
+    ) -> Option<PackedSowing> {
         for _ in LAPS_TOGETHER..MOST_LAPS {
-            if is_empty::<PASU>(lane.next()) {
-                return Some(lane);
+            if is_empty::<PASU>(packed.next()) {
+                return Some(packed);
             }
-            lane = self.lap(lane);
+            packed = self.lap(packed);
         }
         None
     }

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::packed_ring::Ring;
+use crate::packed_ring::PackedRing;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Way};
 use crate::traced;
@@ -340,7 +340,7 @@ impl Outcome {
                 witness.see(SowingEvent::Leftover { pit, seeds, to });
             }
         }
-        let ring = Ring::of(position.pits);
+        let ring = PackedRing::of(position.pits);
         for owner in Player::BOTH {
             let seeds = ring.and(owner.row_bits(position.ring)).sum();
             match place_of(owner) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-use crate::packed_ring::Ring;
+use crate::packed_ring::PackedRing;
 
 /// One of the two players. South sits at the bottom of the screen, North at the top (RULES.md, Words).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -45,12 +45,12 @@ impl Player {
 
     /// All bits of this player's row on a ring of 12 or 14.
     #[inline(always)]
-    pub(crate) fn row_bits(self, ring: u8) -> Ring {
-        const fn row(from: u32, to: u32) -> Ring {
-            Ring::from_bits((1 << (8 * to)) - (1 << (8 * from)))
+    pub(crate) fn row_bits(self, ring: u8) -> PackedRing {
+        const fn row(from: u32, to: u32) -> PackedRing {
+            PackedRing::from_bits((1 << (8 * to)) - (1 << (8 * from)))
         }
-        const SEVEN: [Ring; 2] = [row(0, 7), row(7, 14)];
-        const SIX: [Ring; 2] = [row(0, 6), row(6, 12)];
+        const SEVEN: [PackedRing; 2] = [row(0, 7), row(7, 14)];
+        const SIX: [PackedRing; 2] = [row(0, 6), row(6, 12)];
         if ring == 14 {
             SEVEN[self.index()]
         } else {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::packed_ring::Ring;
+use crate::packed_ring::PackedRing;
 use crate::{Player, RuleSet};
 
 /// A position in a round: small, `Copy`, and always sensible (a [`crate::Setup`] is what may be wrong).
@@ -191,7 +191,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        !Ring::of(self.pits).meets(player.row_bits(self.ring))
+        !PackedRing::of(self.pits).meets(player.row_bits(self.ring))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A single lap and its chain of captures, found in all pits at once (Mangala 1 and 2).
 
-use crate::packed_ring::{Lane, ONES, Ring, TOPS};
+use crate::packed_ring::{ONES, PackedRing, PackedSowing, TOPS};
 use crate::rule_set::{CaptureCounts, CaptureRows, RuleSet};
 use crate::sowing::Sown;
 use crate::{Player, Position};
@@ -16,8 +16,8 @@ const TOGETHER: u64 = 0x8040_2010_0804_0201;
 
 /// What a lap adds to a ring: by the seeds in hand and the pit that they come from. The last pit is put into the upper
 /// half of byte 15.
-static LAPS: [[Ring; 16]; HANDS] = {
-    let mut table = [[Ring::EMPTY; 16]; HANDS];
+static LAPS: [[PackedRing; 16]; HANDS] = {
+    let mut table = [[PackedRing::EMPTY; 16]; HANDS];
     let mut hand = 1;
     while hand < HANDS {
         let mut from = 0;
@@ -30,7 +30,7 @@ static LAPS: [[Ring; 16]; HANDS] = {
     table
 };
 
-const fn lap(hand: usize, from: usize) -> Ring {
+const fn lap(hand: usize, from: usize) -> PackedRing {
     let mut last = from;
     let mut ones = 0u128;
     let mut left = hand;
@@ -39,20 +39,20 @@ const fn lap(hand: usize, from: usize) -> Ring {
         ones += 1 << (8 * last);
         left -= 1;
     }
-    Ring::from_bits(ones)
+    PackedRing::from_bits(ones)
         .less(hand, from)
         .plus_high((last as u64) << 60)
 }
 
 /// All bits of the pits that are taken, by the last pit and their number.
-static TAKEN: [[Ring; 16]; 16] = {
-    let mut table = [[Ring::EMPTY; 16]; 16];
+static TAKEN: [[PackedRing; 16]; 16] = {
+    let mut table = [[PackedRing::EMPTY; 16]; 16];
     let mut last = 0;
     while last < PITS {
         let mut bits = 0;
         let mut taken = 0;
         while taken <= PITS {
-            table[last][taken] = Ring::from_bits(bits);
+            table[last][taken] = PackedRing::from_bits(bits);
             bits |= 0xFF << (8 * ((last + 2 * PITS - taken) % PITS));
             taken += 1;
         }
@@ -63,7 +63,7 @@ static TAKEN: [[Ring; 16]; 16] = {
 
 /// A position, ready for sowing any of its pits.
 pub(crate) struct Single {
-    ring: Ring,
+    ring: PackedRing,
     /// A bit for each number that is captured.
     captured: u64,
     /// In every byte, what makes the topmost bit of a count say "too many".
@@ -78,7 +78,7 @@ impl Single {
     /// Ready for single laps; `None` if a pit holds very many seeds.
     #[inline(always)]
     pub(crate) fn of(rules: &RuleSet, position: &Position) -> Option<Single> {
-        let ring = Ring::of(position.pits);
+        let ring = PackedRing::of(position.pits);
         if (ring.low | ring.high) & !((HANDS as u64 - 1) * ONES) != 0 {
             return None;
         }
@@ -109,16 +109,16 @@ impl Single {
     /// What a sowing leads to.
     #[inline(always)]
     pub(crate) fn sow(&self, pit: usize, hand: usize) -> Sown {
-        let lane = Lane(self.ring.plus(LAPS[hand % HANDS][pit & 15]));
-        let mut ring = Ring {
-            low: lane.0.low,
-            high: lane.0.high & u64::from(u32::MAX),
+        let packed = PackedSowing(self.ring.plus(LAPS[hand % HANDS][pit & 15]));
+        let mut ring = PackedRing {
+            low: packed.0.low,
+            high: packed.0.high & u64::from(u32::MAX),
         };
         let mut taken = 0;
-        if self.captured >> (lane.next() & 63) & 1 == 1 {
-            let chain = ring.and(TAKEN[lane.place()][self.chain(ring, lane.place())]);
+        if self.captured >> (packed.next() & 63) & 1 == 1 {
+            let chain = ring.and(TAKEN[packed.place()][self.chain(ring, packed.place())]);
             taken = u16::from(chain.sum()) << self.bank;
-            ring = Ring {
+            ring = PackedRing {
                 low: ring.low - chain.low,
                 high: ring.high - chain.high,
             };
@@ -132,7 +132,7 @@ impl Single {
 
     /// How many pits are taken, from the last one backwards.
     #[inline(always)]
-    fn chain(&self, ring: Ring, last: usize) -> usize {
+    fn chain(&self, ring: PackedRing, last: usize) -> usize {
         let all =
             self.can_be_taken(ring.low, TOPS) << 4 | self.can_be_taken(ring.high, TOPS >> 32) >> 4;
         let all = all as u32 & self.reach;

@@ -6,7 +6,7 @@
 
 use crate::Position;
 use crate::open_pits::Open;
-use crate::packed_ring::{Board, Lane, Ring};
+use crate::packed_ring::{PackedBoard, PackedRing, PackedSowing};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
     SecondSowing, Sowing,
@@ -19,7 +19,7 @@ pub const MOST_LAPS: u32 = 10_000;
 /// What one handful, sown to its end, does to the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sown {
-    pub ring: Ring,
+    pub ring: PackedRing,
     /// Taken by each player in this sowing, South's in the lower byte.
     pub taken: u16,
     pub laps: u32,
@@ -28,7 +28,7 @@ pub(crate) struct Sown {
 impl Sown {
     pub(crate) fn new(pits: [u8; 16], taken: [u8; 2], laps: u32) -> Sown {
         Sown {
-            ring: Ring::of(pits),
+            ring: PackedRing::of(pits),
             taken: u16::from_le_bytes(taken),
             laps,
         }
@@ -36,7 +36,7 @@ impl Sown {
 
     /// What comes out if the mover took all that left the board.
     #[inline(always)]
-    fn by_mover(position: &Position, board: &Board, ring: Ring, laps: u32) -> Sown {
+    fn by_mover(position: &Position, board: &PackedBoard, ring: PackedRing, laps: u32) -> Sown {
         let taken = u16::from(board.seeds - ring.sum()) << (8 * position.mover.index());
         Sown { ring, taken, laps }
     }
@@ -69,15 +69,15 @@ pub(crate) fn one_relay<const PASU: bool, const CLOSED: bool>(
     position: &Position,
     pit: u8,
 ) -> Option<Sown> {
-    let Some(board) = Board::of::<PASU>(position, open::<CLOSED>(position)) else {
+    let Some(board) = PackedBoard::of::<PASU>(position, open::<CLOSED>(position)) else {
         return by_seed(rules, position, pit);
     };
-    let lane = board.lane(board.open.place(usize::from(pit)));
-    let ([lane], at_rest) = board.relays::<PASU, 1>([lane]);
+    let packed = board.packed(board.open.place(usize::from(pit)));
+    let ([packed], at_rest) = board.relays::<PASU, 1>([packed]);
     if at_rest {
-        Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane))
+        Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, packed))
     } else {
-        long_relay::<PASU, CLOSED>(rules, position, lane, pit)
+        long_relay::<PASU, CLOSED>(rules, position, packed, pit)
     }
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn by_seed(rules: &RuleSet, position: &Position, pit: u8) -> Option<S
 }
 
 /// All bits of the pits that stay after a capture.
-type Left = [Ring; 16];
+type Left = [PackedRing; 16];
 
 /// By the pit that is captured: alone, or with the opposite one.
 static LEFT: [Left; 2] = left(0);
@@ -147,13 +147,13 @@ static LEFT: [Left; 2] = left(0);
 static LEFT_BEYOND: [Left; 2] = left(1);
 
 const fn left(ahead: usize) -> [Left; 2] {
-    let mut table = [[Ring::EMPTY; 16]; 2];
+    let mut table = [[PackedRing::EMPTY; 16]; 2];
     let mut place = 0;
     while place < 14 {
         let pit = (place + ahead) % 14;
         let alone = ((1 << 112) - 1) & !(0xFFu128 << (8 * pit));
-        table[0][place] = Ring::from_bits(alone);
-        table[1][place] = Ring::from_bits(alone & !(0xFF << (8 * (13 - pit))));
+        table[0][place] = PackedRing::from_bits(alone);
+        table[1][place] = PackedRing::from_bits(alone & !(0xFF << (8 * (13 - pit))));
         place += 1;
     }
     table
@@ -184,20 +184,20 @@ impl<const CLOSED: bool> Ending<CLOSED> {
     pub(crate) fn capture<const PASU: bool>(
         &self,
         position: &Position,
-        board: &Board,
-        lane: Lane,
+        board: &PackedBoard,
+        packed: PackedSowing,
     ) -> Sown {
-        let ring = board.open.spread(lane.counts::<PASU>());
+        let ring = board.open.spread(packed.counts::<PASU>());
         let at = if CLOSED {
-            board.open.pit(lane.place() + 1)
+            board.open.pit(packed.place() + 1)
         } else {
-            lane.place()
+            packed.place()
         };
         let mut left = self.left[at];
-        if self.lone_left && ring.count(board.open.pit(lane.place() + 1)) == 0 {
+        if self.lone_left && ring.count(board.open.pit(packed.place() + 1)) == 0 {
             left = Self::LEFT[0][at];
         }
-        Sown::by_mover(position, board, ring.and(left), lane.laps())
+        Sown::by_mover(position, board, ring.and(left), packed.laps())
     }
 }
 
@@ -206,12 +206,12 @@ impl<const CLOSED: bool> Ending<CLOSED> {
 pub(crate) fn long_relay<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    lane: Lane,
+    packed: PackedSowing,
     pit: u8,
 ) -> Option<Sown> {
-    let board = Board::of::<PASU>(position, open::<CLOSED>(position))?;
-    match board.relay_on::<PASU>(lane) {
-        Some(lane) => Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, lane)),
+    let board = PackedBoard::of::<PASU>(position, open::<CLOSED>(position))?;
+    match board.relay_on::<PASU>(packed) {
+        Some(packed) => Some(Ending::<CLOSED>::of(rules).capture::<PASU>(position, &board, packed)),
         None => by_seed(rules, position, pit),
     }
 }

@@ -1,6 +1,6 @@
 //! All sowings of a position at once, as a search needs them.
 
-use crate::packed_ring::{Board, Lane, ONES};
+use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
 use crate::single_lap::Single;
 use crate::sowing::{self, Ending, Way};
 use crate::turn_end::Sequel;
@@ -167,38 +167,38 @@ fn relays<const PASU: bool, const CLOSED: bool>(
     position: &Position,
     see: &mut impl FnMut(u8, Outcome),
 ) -> bool {
-    let Some(board) = Board::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
+    let Some(board) = PackedBoard::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
         return false;
     };
     let sequel = Sequel::of(rules, position, 14);
     let ending = Ending::<CLOSED>::of(rules);
     let (filled, first) = board.filled(position);
     let count = (filled.wrapping_mul(ONES) >> 56) as usize;
-    let mut lanes = [Lane::NONE; 8];
+    let mut under_way = [PackedSowing::NONE; 8];
     let mut rest = filled;
     let mut begin = || {
         let place = first + rest.trailing_zeros() as usize / 8;
         rest &= rest.wrapping_sub(1);
-        board.lane(place)
+        board.packed(place)
     };
-    // The registers of a processor hold four lanes at most.
+    // The registers of a processor hold four sowings at most.
     let at_rest = match count {
         0 => return true,
-        1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut lanes[0..]),
-        2 => side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[0..]),
-        3 => side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..]),
-        4 => side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..]),
+        1 => side_by_side::<PASU, 1>(&board, &mut begin, &mut under_way[0..]),
+        2 => side_by_side::<PASU, 2>(&board, &mut begin, &mut under_way[0..]),
+        3 => side_by_side::<PASU, 3>(&board, &mut begin, &mut under_way[0..]),
+        4 => side_by_side::<PASU, 4>(&board, &mut begin, &mut under_way[0..]),
         5 => {
-            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
-                & side_by_side::<PASU, 2>(&board, &mut begin, &mut lanes[3..])
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut under_way[0..])
+                & side_by_side::<PASU, 2>(&board, &mut begin, &mut under_way[3..])
         }
         6 => {
-            side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[0..])
-                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[3..])
+            side_by_side::<PASU, 3>(&board, &mut begin, &mut under_way[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut under_way[3..])
         }
         _ => {
-            side_by_side::<PASU, 4>(&board, &mut begin, &mut lanes[0..])
-                & side_by_side::<PASU, 3>(&board, &mut begin, &mut lanes[4..])
+            side_by_side::<PASU, 4>(&board, &mut begin, &mut under_way[0..])
+                & side_by_side::<PASU, 3>(&board, &mut begin, &mut under_way[4..])
         }
     };
     let mut rest = filled;
@@ -208,11 +208,11 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         board.open.pit(place) as u8
     };
     if !at_rest {
-        long_relays::<PASU, CLOSED>(rules, position, &lanes[..count & 7], pit, see);
+        long_relays::<PASU, CLOSED>(rules, position, &under_way[..count & 7], pit, see);
         return true;
     }
-    for lane in &lanes[..count & 7] {
-        let sown = ending.capture::<PASU>(position, &board, *lane);
+    for packed in &under_way[..count & 7] {
+        let sown = ending.capture::<PASU>(position, &board, *packed);
         // Fours are taken in a game without second sowings.
         if PASU {
             sequel.tell::<false>(rules, pit(), &sown, see);
@@ -229,29 +229,29 @@ fn relays<const PASU: bool, const CLOSED: bool>(
 fn long_relays<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    lanes: &[Lane],
+    under_way: &[PackedSowing],
     mut pit: impl FnMut() -> u8,
     see: &mut impl FnMut(u8, Outcome),
 ) {
     let sequel = Sequel::of(rules, position, 14);
-    for lane in lanes {
+    for packed in under_way {
         let pit = pit();
-        if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, *lane, pit) {
+        if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, *packed, pit) {
             sequel.tell::<true>(rules, pit, &sown, see);
         }
     }
 }
 
-/// Begins so many relays, sows them side by side, and puts the ends into the first lanes; tells whether all are at rest.
+/// Begins so many relays, sows them side by side, and puts the ends into the first places; tells whether all are at rest.
 #[inline(always)]
 fn side_by_side<const PASU: bool, const N: usize>(
-    board: &Board,
-    begin: &mut impl FnMut() -> Lane,
-    lanes: &mut [Lane],
+    board: &PackedBoard,
+    begin: &mut impl FnMut() -> PackedSowing,
+    under_way: &mut [PackedSowing],
 ) -> bool {
     let (ends, at_rest) = board.relays::<PASU, N>(std::array::from_fn(|_| begin()));
-    for (lane, end) in lanes.iter_mut().zip(ends) {
-        *lane = end;
+    for (packed, end) in under_way.iter_mut().zip(ends) {
+        *packed = end;
     }
     at_rest
 }

@@ -3,7 +3,7 @@
 //! The usual way goes without branches and memory; what is rare (no seeds, the end of a round) is left to
 //! [`Outcome::begin_turn`].
 
-use crate::packed_ring::Ring;
+use crate::packed_ring::PackedRing;
 use crate::rule_set::SecondSowing;
 use crate::sowing::Sown;
 use crate::{IllegalMove, Outcome, Position, RuleSet};
@@ -32,9 +32,9 @@ pub(crate) struct Sequel<'a> {
     /// Pits on the ring, which callers often know.
     ring: u8,
     /// All bits of the mover's row.
-    own: Ring,
+    own: PackedRing,
     /// All bits of the other row; none if a round may end although that row has seeds.
-    other: Ring,
+    other: PackedRing,
     /// Whether a capture brings a second sowing.
     first: bool,
 }
@@ -47,7 +47,7 @@ impl<'a> Sequel<'a> {
             ring,
             own: position.mover.row_bits(ring),
             other: if rules.stop_when_decided {
-                Ring::EMPTY
+                PackedRing::EMPTY
             } else {
                 position.mover.opponent().row_bits(ring)
             },
