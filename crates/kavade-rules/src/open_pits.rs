@@ -54,7 +54,7 @@ static BELOW: [PackedRing; 16] = {
 };
 
 /// The open pits of a ring. A pit's *place* is its number among them, from 0.
-pub(crate) struct Open {
+pub(crate) struct OpenPits {
     /// How many.
     pub count: usize,
     /// How many of them are South's.
@@ -84,11 +84,11 @@ impl Iterator for Gaps {
     }
 }
 
-impl Open {
+impl OpenPits {
     /// All pits of a ring of 12 or 14.
     #[inline(always)]
-    pub(crate) fn whole(ring: usize) -> Open {
-        Open {
+    pub(crate) fn whole(ring: usize) -> OpenPits {
+        OpenPits {
             count: ring,
             south: ring / 2,
             order: 0x10DC_BA98_7654_3210,
@@ -98,13 +98,13 @@ impl Open {
 
     /// The open pits of a position on a ring of 14.
     #[inline(always)]
-    pub(crate) fn of(position: &Position) -> Open {
+    pub(crate) fn of(position: &Position) -> OpenPits {
         let open = !position.closed;
         let south = &ROWS[usize::from(open & 127)];
         let north = &ROWS[usize::from(open >> 7 & 127)];
         let count = south.count + north.count;
         let once = u64::from(south.south) | u64::from(north.north) << (4 * south.count);
-        Open {
+        OpenPits {
             count: count as usize,
             south: south.count as usize,
             order: once | once << (4 * count),
@@ -155,7 +155,7 @@ impl Open {
         ring
     }
 
-    /// The ring with its closed pits: undoes [`Open::gather`].
+    /// The ring with its closed pits: undoes [`OpenPits::gather`].
     #[inline(always)]
     pub(crate) fn spread(&self, mut ring: PackedRing) -> PackedRing {
         for (pit, bits) in self.gaps() {

@@ -32,7 +32,7 @@
 //! they are moved apart again.
 
 use crate::Position;
-use crate::open_pits::Open;
+use crate::open_pits::OpenPits;
 
 /// Laps that several sowings make side by side at most.
 const LAPS_TOGETHER: u32 = 24;
@@ -265,7 +265,7 @@ const fn is_empty<const PASU: bool>(byte: u8) -> bool {
 /// A position, ready for sowing any of its pits.
 pub(crate) struct PackedBoard {
     /// The open pits.
-    pub open: Open,
+    pub open: OpenPits,
     /// Seeds on the board.
     pub seeds: u8,
     /// The counts of the open pits.
@@ -278,7 +278,7 @@ pub(crate) struct PackedBoard {
 impl PackedBoard {
     /// The board of a position; `None` if too many seeds lie on it. With `PASU`, the mover takes every four.
     #[inline(always)]
-    pub(crate) fn of<const PASU: bool>(position: &Position, open: Open) -> Option<PackedBoard> {
+    pub(crate) fn of<const PASU: bool>(position: &Position, open: OpenPits) -> Option<PackedBoard> {
         let ring = PackedRing::of(position.pits);
         let seeds = ring.sum();
         if seeds > MOST_SEEDS {

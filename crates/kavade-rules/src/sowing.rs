@@ -5,7 +5,7 @@
 //! lap numbers that double, and every state is compared with it.
 
 use crate::Position;
-use crate::open_pits::Open;
+use crate::open_pits::OpenPits;
 use crate::packed_ring::{PackedBoard, PackedRing, PackedSowing};
 use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
@@ -83,11 +83,11 @@ pub(crate) fn one_relay<const PASU: bool, const CLOSED: bool>(
 
 /// The open pits of a position in a relay game.
 #[inline(always)]
-pub(crate) fn open<const CLOSED: bool>(position: &Position) -> Open {
+pub(crate) fn open<const CLOSED: bool>(position: &Position) -> OpenPits {
     if CLOSED {
-        Open::of(position)
+        OpenPits::of(position)
     } else {
-        Open::whole(14)
+        OpenPits::whole(14)
     }
 }
 
