@@ -62,7 +62,7 @@ static TAKEN: [[PackedRing; 16]; 16] = {
 };
 
 /// A position, ready for sowing any of its pits.
-pub(crate) struct Single {
+pub(crate) struct SingleLap {
     ring: PackedRing,
     /// A bit for each number that is captured.
     captured: u64,
@@ -74,16 +74,16 @@ pub(crate) struct Single {
     bank: usize,
 }
 
-impl Single {
+impl SingleLap {
     /// Ready for single laps; `None` if a pit holds very many seeds.
     #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Option<Single> {
+    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Option<SingleLap> {
         let ring = PackedRing::of(position.pits);
         if (ring.low | ring.high) & !((HANDS as u64 - 1) * ONES) != 0 {
             return None;
         }
         let two_four_six = rules.capture_counts == CaptureCounts::TwoFourSix;
-        Some(Single {
+        Some(SingleLap {
             ring,
             captured: if two_four_six { 0b101_0100 } else { 0b1_0100 },
             too_many: if two_four_six { 128 - 7 } else { 128 - 5 } * ONES,

@@ -11,7 +11,7 @@ use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, LoneOpposite, LongLap, Pasu, RuleSet,
     SecondSowing, Sowing,
 };
-use crate::single_lap::Single;
+use crate::single_lap::SingleLap;
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MOST_LAPS: u32 = 10_000;
@@ -57,7 +57,7 @@ pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown>
 
 #[inline(always)]
 pub(crate) fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
-    match Single::of(rules, position) {
+    match SingleLap::of(rules, position) {
         Some(single) => Some(single.sow(usize::from(pit), usize::from(position.count(pit)))),
         None => by_seed(rules, position, pit),
     }

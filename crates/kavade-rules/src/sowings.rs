@@ -1,7 +1,7 @@
 //! All sowings of a position at once, as a search needs them.
 
 use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
-use crate::single_lap::Single;
+use crate::single_lap::SingleLap;
 use crate::sowing::{self, Ending, Way};
 use crate::turn_end::Sequel;
 use crate::{Outcome, Player, Position, RuleSet};
@@ -143,7 +143,7 @@ fn laps<const NORTH: bool>(
         mover: if NORTH { Player::North } else { Player::South },
         ..*position
     };
-    let Some(single) = Single::of(rules, position) else {
+    let Some(single) = SingleLap::of(rules, position) else {
         return false;
     };
     let sequel = Sequel::of(rules, position, 12);
