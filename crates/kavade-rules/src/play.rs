@@ -10,7 +10,7 @@ use crate::packed_ring::PackedRing;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Way};
 use crate::traced;
-use crate::turn_end::{Sequel, one};
+use crate::turn_end::{TurnEnd, one};
 use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
 
 /// Why a pit cannot be sown now. The position is unchanged.
@@ -155,7 +155,7 @@ impl Position {
     ) -> Result<Outcome, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = Sequel::of(rules, self, self.ring).after::<true>(&sown);
+        let mut outcome = TurnEnd::of(rules, self, self.ring).after::<true>(&sown);
         outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);

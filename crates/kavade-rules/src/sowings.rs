@@ -3,7 +3,7 @@
 use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
 use crate::single_lap::SingleLap;
 use crate::sowing::{self, Ending, Way};
-use crate::turn_end::Sequel;
+use crate::turn_end::TurnEnd;
 use crate::{Outcome, Player, Position, RuleSet};
 
 /// Pits in the longest row.
@@ -97,36 +97,36 @@ impl Position {
         });
     }
 
-    /// As [`Position::sow_all`], but hands each pit and what it leads to over to `see` at once: for callers that keep
+    /// As [`Position::sow_all`], but hands each pit and what it leads to over to `visit` at once: for callers that keep
     /// little or nothing of it, and have little to do. From the mover's left; does not allocate.
     #[inline]
-    pub fn sow_each(&self, rules: &RuleSet, mut see: impl FnMut(u8, Outcome)) {
+    pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(u8, Outcome)) {
         let fits = match (Way::of(rules, self), self.closed == 0) {
             (Way::Lap, _) => match self.mover {
-                Player::South => laps::<false>(rules, self, &mut see),
-                Player::North => laps::<true>(rules, self, &mut see),
+                Player::South => laps::<false>(rules, self, &mut visit),
+                Player::North => laps::<true>(rules, self, &mut visit),
             },
-            (Way::Relay, true) => relays::<false, false>(rules, self, &mut see),
-            (Way::Relay, false) => relays::<false, true>(rules, self, &mut see),
-            (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut see),
-            (Way::PasuRelay, false) => relays::<true, true>(rules, self, &mut see),
+            (Way::Relay, true) => relays::<false, false>(rules, self, &mut visit),
+            (Way::Relay, false) => relays::<false, true>(rules, self, &mut visit),
+            (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut visit),
+            (Way::PasuRelay, false) => relays::<true, true>(rules, self, &mut visit),
             (Way::BySeed, _) => false,
         };
         if !fits {
-            by_seed(rules, self, &mut see);
+            by_seed(rules, self, &mut visit);
         }
     }
 }
 
 /// Seed by seed.
 #[inline(never)]
-fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcome)) {
-    let sequel = Sequel::of(rules, position, position.ring);
+fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, Outcome)) {
+    let turn_end = TurnEnd::of(rules, position, position.ring);
     for pit in position.row(position.mover) {
         if position.count(pit) > 0
             && let Some(sown) = sowing::by_seed(rules, position, pit)
         {
-            sequel.tell::<true>(rules, pit, &sown, see);
+            turn_end.report::<true>(rules, pit, &sown, visit);
         }
     }
 }
@@ -136,7 +136,7 @@ fn by_seed(rules: &RuleSet, position: &Position, see: &mut impl FnMut(u8, Outcom
 fn laps<const NORTH: bool>(
     rules: &RuleSet,
     position: &Position,
-    see: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, Outcome),
 ) -> bool {
     // The same position, but with a mover that the compiler knows.
     let position = &Position {
@@ -146,7 +146,7 @@ fn laps<const NORTH: bool>(
     let Some(single) = SingleLap::of(rules, position) else {
         return false;
     };
-    let sequel = Sequel::of(rules, position, 12);
+    let turn_end = TurnEnd::of(rules, position, 12);
     let row = single.row(position.mover);
     let first = 6 * position.mover.index();
     let mut filled = (row + 127 * ONES) >> 7 & ONES;
@@ -155,7 +155,7 @@ fn laps<const NORTH: bool>(
         filled &= filled - 1;
         let pit = first + bit as usize / 8;
         let sown = single.sow(pit, (row >> bit) as usize);
-        sequel.tell::<false>(rules, pit as u8, &sown, see);
+        turn_end.report::<false>(rules, pit as u8, &sown, visit);
     }
     true
 }
@@ -165,12 +165,12 @@ fn laps<const NORTH: bool>(
 fn relays<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    see: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, Outcome),
 ) -> bool {
     let Some(board) = PackedBoard::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
         return false;
     };
-    let sequel = Sequel::of(rules, position, 14);
+    let turn_end = TurnEnd::of(rules, position, 14);
     let ending = Ending::<CLOSED>::of(rules);
     let (filled, first) = board.filled(position);
     let count = (filled.wrapping_mul(ONES) >> 56) as usize;
@@ -208,16 +208,16 @@ fn relays<const PASU: bool, const CLOSED: bool>(
         board.open.pit(place) as u8
     };
     if !at_rest {
-        long_relays::<PASU, CLOSED>(rules, position, &under_way[..count & 7], pit, see);
+        long_relays::<PASU, CLOSED>(rules, position, &under_way[..count & 7], pit, visit);
         return true;
     }
     for packed in &under_way[..count & 7] {
         let sown = ending.capture::<PASU>(position, &board, *packed);
         // Fours are taken in a game without second sowings.
         if PASU {
-            sequel.tell::<false>(rules, pit(), &sown, see);
+            turn_end.report::<false>(rules, pit(), &sown, visit);
         } else {
-            sequel.tell::<true>(rules, pit(), &sown, see);
+            turn_end.report::<true>(rules, pit(), &sown, visit);
         }
     }
     true
@@ -231,13 +231,13 @@ fn long_relays<const PASU: bool, const CLOSED: bool>(
     position: &Position,
     under_way: &[PackedSowing],
     mut pit: impl FnMut() -> u8,
-    see: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, Outcome),
 ) {
-    let sequel = Sequel::of(rules, position, 14);
+    let turn_end = TurnEnd::of(rules, position, 14);
     for packed in under_way {
         let pit = pit();
         if let Some(sown) = sowing::long_relay::<PASU, CLOSED>(rules, position, *packed, pit) {
-            sequel.tell::<true>(rules, pit, &sown, see);
+            turn_end.report::<true>(rules, pit, &sown, visit);
         }
     }
 }

@@ -18,16 +18,16 @@ pub(crate) fn one<const SECOND: bool>(
     sow: impl Fn(&RuleSet, &Position, u8) -> Option<Sown>,
 ) -> Result<Outcome, IllegalMove> {
     let sown = sow(rules, position, pit).ok_or(IllegalMove::Endless)?;
-    let sequel = Sequel::of(rules, position, ring);
-    Ok(if sown.ring.meets(sequel.other) {
-        sequel.after::<SECOND>(&sown)
+    let turn_end = TurnEnd::of(rules, position, ring);
+    Ok(if sown.ring.meets(turn_end.other) {
+        turn_end.after::<SECOND>(&sown)
     } else {
         begun(rules, position, sown)
     })
 }
 
 /// What follows a sowing of a position, as far as all its sowings have it in common.
-pub(crate) struct Sequel<'a> {
+pub(crate) struct TurnEnd<'a> {
     position: &'a Position,
     /// Pits on the ring, which callers often know.
     ring: u8,
@@ -39,10 +39,10 @@ pub(crate) struct Sequel<'a> {
     first: bool,
 }
 
-impl<'a> Sequel<'a> {
+impl<'a> TurnEnd<'a> {
     #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> Sequel<'a> {
-        Sequel {
+    pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> TurnEnd<'a> {
+        TurnEnd {
             position,
             ring,
             own: position.mover.row_bits(ring),
@@ -57,18 +57,18 @@ impl<'a> Sequel<'a> {
 
     /// What a sowing leads to. `SECOND`: there may be a second sowing.
     #[inline(always)]
-    pub(crate) fn tell<const SECOND: bool>(
+    pub(crate) fn report<const SECOND: bool>(
         &self,
         rules: &RuleSet,
         pit: u8,
         sown: &Sown,
-        see: &mut impl FnMut(u8, Outcome),
+        visit: &mut impl FnMut(u8, Outcome),
     ) {
         // Two calls, since an outcome that is never altered needs no memory.
         if sown.ring.meets(self.other) {
-            see(pit, self.after::<SECOND>(sown));
+            visit(pit, self.after::<SECOND>(sown));
         } else {
-            see(pit, begun(rules, self.position, *sown));
+            visit(pit, begun(rules, self.position, *sown));
         }
     }
 
@@ -102,7 +102,7 @@ impl<'a> Sequel<'a> {
 #[cold]
 #[inline(never)]
 fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
-    let mut outcome = Sequel::of(rules, position, position.ring).after::<true>(&sown);
+    let mut outcome = TurnEnd::of(rules, position, position.ring).after::<true>(&sown);
     outcome.begin_turn(rules, &mut ());
     outcome
 }
