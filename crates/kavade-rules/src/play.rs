@@ -68,19 +68,19 @@ impl Outcome {
     }
 }
 
-/// Somebody who looks on while the rules decide.
-pub(crate) trait Witness {
-    fn see(&mut self, event: SowingEvent);
+/// Takes the events of whatever the rules decide.
+pub(crate) trait EventSink {
+    fn emit(&mut self, event: SowingEvent);
 }
 
-/// Nobody looks on.
-impl Witness for () {
+/// Nobody wants them.
+impl EventSink for () {
     #[inline(always)]
-    fn see(&mut self, _: SowingEvent) {}
+    fn emit(&mut self, _: SowingEvent) {}
 }
 
-impl Witness for Vec<SowingEvent> {
-    fn see(&mut self, event: SowingEvent) {
+impl EventSink for Vec<SowingEvent> {
+    fn emit(&mut self, event: SowingEvent) {
         self.push(event);
     }
 }
@@ -187,14 +187,14 @@ impl Position {
     fn decline_before(
         &self,
         rules: &RuleSet,
-        witness: &mut impl Witness,
+        sink: &mut impl EventSink,
     ) -> Result<Outcome, IllegalMove> {
         if !self.bonus || rules.second_sowing != SecondSowing::Optional {
             return Err(IllegalMove::NothingToDecline);
         }
-        witness.see(SowingEvent::Decline { by: self.mover });
-        let mut outcome = self.unsown().next_player(rules, witness);
-        outcome.end_if_blocked(rules, witness);
+        sink.emit(SowingEvent::Decline { by: self.mover });
+        let mut outcome = self.unsown().next_player(rules, sink);
+        outcome.end_if_blocked(rules, sink);
         Ok(outcome)
     }
 
@@ -227,10 +227,10 @@ impl Position {
         &self,
         rules: &RuleSet,
         reason: RoundEnd,
-        witness: &mut impl Witness,
+        sink: &mut impl EventSink,
     ) -> Position {
         let mut outcome = self.unsown();
-        outcome.end(rules, reason, witness);
+        outcome.end(rules, reason, sink);
         outcome.position
     }
 
@@ -276,29 +276,29 @@ impl Position {
 impl Outcome {
     /// The turn of the mover is over: the other player moves, passes, or the round ends.
     #[inline(always)]
-    fn next_player(mut self, rules: &RuleSet, witness: &mut impl Witness) -> Outcome {
+    fn next_player(mut self, rules: &RuleSet, sink: &mut impl EventSink) -> Outcome {
         self.position.bonus = false;
         self.position.mover = self.position.mover.opponent();
-        self.begin_turn(rules, witness);
+        self.begin_turn(rules, sink);
         self
     }
 
     /// The player to move begins a turn: they can move, they pass, or the round ends.
-    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    pub(crate) fn begin_turn(&mut self, rules: &RuleSet, sink: &mut impl EventSink) {
         if self.position.bonus {
             return;
         }
         let mover = self.position.mover;
         let empty = self.position.row_is_empty(mover);
         if empty && self.position.row_is_empty(mover.opponent()) {
-            self.end(rules, RoundEnd::Cleared, witness);
+            self.end(rules, RoundEnd::Cleared, sink);
         } else if rules.stop_when_decided && self.position.is_decided() {
-            self.end(rules, RoundEnd::Decided, witness);
+            self.end(rules, RoundEnd::Decided, sink);
         } else if empty {
             match rules.no_seeds {
-                NoSeeds::RoundEnds => self.end(rules, RoundEnd::NoSeeds, witness),
+                NoSeeds::RoundEnds => self.end(rules, RoundEnd::NoSeeds, sink),
                 NoSeeds::Pass => {
-                    witness.see(SowingEvent::Pass { by: mover });
+                    sink.emit(SowingEvent::Pass { by: mover });
                     self.position.mover = mover.opponent();
                     self.passed = true;
                 }
@@ -307,23 +307,23 @@ impl Outcome {
     }
 
     /// If the player to move can sow nothing but endless pits: no second sowing, or the end of the round.
-    fn end_if_blocked(&mut self, rules: &RuleSet, witness: &mut impl Witness) {
+    fn end_if_blocked(&mut self, rules: &RuleSet, sink: &mut impl EventSink) {
         if self.over.is_some() {
             return;
         }
         if self.position.bonus && self.position.is_blocked(rules) {
-            *self = self.next_player(rules, witness);
+            *self = self.next_player(rules, sink);
             if self.over.is_some() {
                 return;
             }
         }
         if !self.position.bonus && self.position.is_blocked(rules) {
-            self.end(rules, RoundEnd::Blocked, witness);
+            self.end(rules, RoundEnd::Blocked, sink);
         }
     }
 
     /// Hands out what is left on the board (RULES.md, House rules, `leftovers`).
-    fn end(&mut self, rules: &RuleSet, reason: RoundEnd, witness: &mut impl Witness) {
+    fn end(&mut self, rules: &RuleSet, reason: RoundEnd, sink: &mut impl EventSink) {
         let position = &mut self.position;
         position.bonus = false;
         let to_move = position.mover;
@@ -332,12 +332,12 @@ impl Outcome {
             (Leftovers::Opponent, RoundEnd::NoSeeds) => Place::Bank(to_move.opponent()),
             (Leftovers::Opponent | Leftovers::OwnRow, _) => Place::Bank(owner),
         };
-        witness.see(SowingEvent::RoundEnd { reason, to_move });
+        sink.emit(SowingEvent::RoundEnd { reason, to_move });
         for pit in 0..position.ring {
             let seeds = position.count(pit);
             if seeds > 0 {
                 let to = place_of(position.owner(pit));
-                witness.see(SowingEvent::Leftover { pit, seeds, to });
+                sink.emit(SowingEvent::Leftover { pit, seeds, to });
             }
         }
         let ring = PackedRing::of(position.pits);
