@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::packed_ring::PackedRing;
 use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
-use crate::sowing::{self, Way};
+use crate::sowing::{self, Algorithm};
 use crate::traced;
 use crate::turn_end::{TurnEnd, one};
 use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
@@ -115,21 +115,21 @@ impl Position {
     #[inline]
     pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
         self.look(pit)?;
-        match (Way::of(rules, self), self.closed == 0) {
-            (Way::Lap, _) => one::<false>(rules, self, 12, pit, sowing::one_lap),
-            (Way::Relay, true) => {
+        match (Algorithm::of(rules, self), self.closed == 0) {
+            (Algorithm::Lap, _) => one::<false>(rules, self, 12, pit, sowing::one_lap),
+            (Algorithm::Relay, true) => {
                 one::<true>(rules, self, 14, pit, sowing::one_relay::<false, false>)
             }
-            (Way::Relay, false) => {
+            (Algorithm::Relay, false) => {
                 one::<true>(rules, self, 14, pit, sowing::one_relay::<false, true>)
             }
-            (Way::PasuRelay, true) => {
+            (Algorithm::PasuRelay, true) => {
                 one::<false>(rules, self, 14, pit, sowing::one_relay::<true, false>)
             }
-            (Way::PasuRelay, false) => {
+            (Algorithm::PasuRelay, false) => {
                 one::<false>(rules, self, 14, pit, sowing::one_relay::<true, true>)
             }
-            (Way::BySeed, _) => one::<true>(rules, self, self.ring, pit, sowing::by_seed),
+            (Algorithm::BySeed, _) => one::<true>(rules, self, self.ring, pit, sowing::by_seed),
         }
     }
 

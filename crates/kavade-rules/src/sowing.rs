@@ -45,13 +45,13 @@ impl Sown {
 /// Sows the pit, which must hold seeds and be open. `None` if the sowing never ends.
 #[inline]
 pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
-    match (Way::of(rules, position), position.closed == 0) {
-        (Way::Lap, _) => one_lap(rules, position, pit),
-        (Way::Relay, true) => one_relay::<false, false>(rules, position, pit),
-        (Way::Relay, false) => one_relay::<false, true>(rules, position, pit),
-        (Way::PasuRelay, true) => one_relay::<true, false>(rules, position, pit),
-        (Way::PasuRelay, false) => one_relay::<true, true>(rules, position, pit),
-        (Way::BySeed, _) => by_seed(rules, position, pit),
+    match (Algorithm::of(rules, position), position.closed == 0) {
+        (Algorithm::Lap, _) => one_lap(rules, position, pit),
+        (Algorithm::Relay, true) => one_relay::<false, false>(rules, position, pit),
+        (Algorithm::Relay, false) => one_relay::<false, true>(rules, position, pit),
+        (Algorithm::PasuRelay, true) => one_relay::<true, false>(rules, position, pit),
+        (Algorithm::PasuRelay, false) => one_relay::<true, true>(rules, position, pit),
+        (Algorithm::BySeed, _) => by_seed(rules, position, pit),
     }
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn open<const CLOSED: bool>(position: &Position) -> OpenPits {
 
 /// How the sowings of a position can be made.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Algorithm {
     /// A single lap at once; no second sowing follows.
     Lap,
     /// A relay in whole laps in which fours stay.
@@ -104,26 +104,26 @@ pub(crate) enum Way {
     BySeed,
 }
 
-impl Way {
+impl Algorithm {
     #[inline(always)]
-    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Way {
+    pub(crate) fn of(rules: &RuleSet, position: &Position) -> Algorithm {
         let second = rules.second_sowing != SecondSowing::None;
         match rules.sowing {
             Sowing::SingleLap
                 if position.ring == 12 && !second && rules.long_lap == LongLap::SowOrigin =>
             {
-                Way::Lap
+                Algorithm::Lap
             }
             Sowing::Relay
                 if position.ring == 14 && rules.after_capture == AfterCapture::TurnEnds =>
             {
                 match rules.pasu {
-                    Pasu::Off => Way::Relay,
-                    Pasu::Sower if rules.pasu_on_last_seed && !second => Way::PasuRelay,
-                    Pasu::Sower | Pasu::Owner => Way::BySeed,
+                    Pasu::Off => Algorithm::Relay,
+                    Pasu::Sower if rules.pasu_on_last_seed && !second => Algorithm::PasuRelay,
+                    Pasu::Sower | Pasu::Owner => Algorithm::BySeed,
                 }
             }
-            _ => Way::BySeed,
+            _ => Algorithm::BySeed,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
 use crate::single_lap::SingleLap;
-use crate::sowing::{self, Ending, Way};
+use crate::sowing::{self, Algorithm, Ending};
 use crate::turn_end::TurnEnd;
 use crate::{Outcome, Player, Position, RuleSet};
 
@@ -101,16 +101,16 @@ impl Position {
     /// little or nothing of it, and have little to do. From the mover's left; does not allocate.
     #[inline]
     pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(u8, Outcome)) {
-        let fits = match (Way::of(rules, self), self.closed == 0) {
-            (Way::Lap, _) => match self.mover {
+        let fits = match (Algorithm::of(rules, self), self.closed == 0) {
+            (Algorithm::Lap, _) => match self.mover {
                 Player::South => laps::<false>(rules, self, &mut visit),
                 Player::North => laps::<true>(rules, self, &mut visit),
             },
-            (Way::Relay, true) => relays::<false, false>(rules, self, &mut visit),
-            (Way::Relay, false) => relays::<false, true>(rules, self, &mut visit),
-            (Way::PasuRelay, true) => relays::<true, false>(rules, self, &mut visit),
-            (Way::PasuRelay, false) => relays::<true, true>(rules, self, &mut visit),
-            (Way::BySeed, _) => false,
+            (Algorithm::Relay, true) => relays::<false, false>(rules, self, &mut visit),
+            (Algorithm::Relay, false) => relays::<false, true>(rules, self, &mut visit),
+            (Algorithm::PasuRelay, true) => relays::<true, false>(rules, self, &mut visit),
+            (Algorithm::PasuRelay, false) => relays::<true, true>(rules, self, &mut visit),
+            (Algorithm::BySeed, _) => false,
         };
         if !fits {
             by_seed(rules, self, &mut visit);
