@@ -1,7 +1,7 @@
 //! A match: rounds with refills, history, undo and redo.
 
 use crate::refill::refill;
-use crate::snapshot::State;
+use crate::snapshot::Snapshot;
 use crate::{
     MatchEnd, MatchError, MatchResult, Outcome, Player, Position, RoundEnd, RuleSet, Setup,
     SowingEvent, Stage, Step,
@@ -29,7 +29,7 @@ pub struct Match {
     /// The position that the match started from, if it was not the full board.
     pub(crate) set_up: Option<Position>,
     /// The state before each step, and after the last.
-    pub(crate) states: Vec<State>,
+    pub(crate) snapshots: Vec<Snapshot>,
     pub(crate) steps: Vec<Step>,
     /// How many of the steps hold now; the others can be redone.
     pub(crate) now: usize,
@@ -75,7 +75,7 @@ impl Match {
         Match {
             rules,
             set_up,
-            states: vec![State::first(&rules, &position, &mut Vec::new())],
+            snapshots: vec![Snapshot::first(&rules, &position, &mut Vec::new())],
             steps: Vec::new(),
             now: 0,
         }
@@ -90,7 +90,7 @@ impl Match {
         if self.set_up.is_none() {
             position = refill(&self.rules, &position, starter, &mut events);
         }
-        State::first(&self.rules, &position, &mut events);
+        Snapshot::first(&self.rules, &position, &mut events);
         events
     }
 
@@ -106,16 +106,16 @@ impl Match {
         }
     }
 
-    pub(crate) fn state(&self) -> &State {
-        &self.states[self.now]
+    pub(crate) fn snapshot(&self) -> &Snapshot {
+        &self.snapshots[self.now]
     }
 
     /// The present state, to be changed by a step that is no sowing.
-    fn quiet_state(&self) -> State {
-        State {
+    fn quiet_snapshot(&self) -> Snapshot {
+        Snapshot {
             taken: [0; 2],
             passed: false,
-            ..*self.state()
+            ..*self.snapshot()
         }
     }
 
@@ -160,9 +160,9 @@ impl Match {
             return Err(MatchError::NotDecided);
         }
         let mut events = Vec::new();
-        let mut state = self.quiet_state();
-        state.end_round(&self.rules, RoundEnd::Decided, &mut events);
-        self.push(Step::Stop, state);
+        let mut snapshot = self.quiet_snapshot();
+        snapshot.end_round(&self.rules, RoundEnd::Decided, &mut events);
+        self.push(Step::Stop, snapshot);
         Ok(events)
     }
 
@@ -171,17 +171,17 @@ impl Match {
     /// # Errors
     /// The match is over already.
     pub fn resign(&mut self, player: Player) -> Result<Vec<SowingEvent>, MatchError> {
-        let mut state = self.quiet_state();
-        if state.stage == Stage::MatchOver {
-            return Err(MatchError::NotPlaying(state.stage));
+        let mut snapshot = self.quiet_snapshot();
+        if snapshot.stage == Stage::MatchOver {
+            return Err(MatchError::NotPlaying(snapshot.stage));
         }
         let result = MatchResult {
             winner: Some(player.opponent()),
             reason: MatchEnd::Resigned,
         };
-        state.stage = Stage::MatchOver;
-        state.result = Some(result);
-        self.push(Step::Resign(player), state);
+        snapshot.stage = Stage::MatchOver;
+        snapshot.result = Some(result);
+        self.push(Step::Resign(player), snapshot);
         Ok(vec![SowingEvent::MatchEnd {
             winner: result.winner,
             reason: result.reason,
@@ -193,42 +193,47 @@ impl Match {
     /// # Errors
     /// No round has ended, or the match is over.
     pub fn next_round(&mut self) -> Result<Vec<SowingEvent>, MatchError> {
-        let mut state = self.quiet_state();
-        if state.stage != Stage::RoundOver {
-            return Err(MatchError::NoNextRound(state.stage));
+        let mut snapshot = self.quiet_snapshot();
+        if snapshot.stage != Stage::RoundOver {
+            return Err(MatchError::NoNextRound(snapshot.stage));
         }
-        state.starter = self.next_starter();
-        state.round = state.round.saturating_add(1);
-        state.stage = Stage::Choosing;
-        state.history = self.now + 1;
+        snapshot.starter = self.next_starter();
+        snapshot.round = snapshot.round.saturating_add(1);
+        snapshot.stage = Stage::Choosing;
+        snapshot.history = self.now + 1;
         let mut events = vec![SowingEvent::RoundStart {
-            round: state.round,
-            starter: state.starter,
+            round: snapshot.round,
+            starter: snapshot.starter,
         }];
-        let filled = refill(&self.rules, &state.position, state.starter, &mut events);
-        state.held = (filled.banks, filled.aside);
-        state.begin(&self.rules, &filled, &mut events);
-        self.push(Step::NextRound, state);
+        let filled = refill(
+            &self.rules,
+            &snapshot.position,
+            snapshot.starter,
+            &mut events,
+        );
+        snapshot.held = (filled.banks, filled.aside);
+        snapshot.begin(&self.rules, &filled, &mut events);
+        self.push(Step::NextRound, snapshot);
         Ok(events)
     }
 
     /// Takes a step that a position has answered.
     fn follow(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
-        let mut state = *self.state();
-        state.position = outcome.position;
-        state.taken = outcome.taken;
-        state.passed = outcome.passed;
+        let mut snapshot = *self.snapshot();
+        snapshot.position = outcome.position;
+        snapshot.taken = outcome.taken;
+        snapshot.passed = outcome.passed;
         if outcome.captured() > 0 {
             // No earlier position can come back once seeds are off the board.
-            state.history = self.now + 1;
+            snapshot.history = self.now + 1;
         }
         match outcome.over {
-            Some(reason) => state.count_round(&self.rules, reason, events),
+            Some(reason) => snapshot.count_round(&self.rules, reason, events),
             None => {
-                let before = &self.states[state.history.min(self.now + 1)..=self.now];
+                let before = &self.snapshots[snapshot.history.min(self.now + 1)..=self.now];
                 let times = before
                     .iter()
-                    .filter(|earlier| earlier.position == state.position)
+                    .filter(|earlier| earlier.position == snapshot.position)
                     .count();
                 if times == 1 {
                     events.push(SowingEvent::Repetition);
@@ -237,18 +242,18 @@ impl Match {
                     if let Some(SowingEvent::Turn { .. }) = events.last() {
                         events.pop();
                     }
-                    state.end_round(&self.rules, RoundEnd::Circle, events);
+                    snapshot.end_round(&self.rules, RoundEnd::Circle, events);
                 }
             }
         }
-        self.push(step, state);
+        self.push(step, snapshot);
     }
 
-    fn push(&mut self, step: Step, state: State) {
+    fn push(&mut self, step: Step, snapshot: Snapshot) {
         self.steps.truncate(self.now);
-        self.states.truncate(self.now + 1);
+        self.snapshots.truncate(self.now + 1);
         self.steps.push(step);
-        self.states.push(state);
+        self.snapshots.push(snapshot);
         self.now += 1;
     }
 
@@ -268,7 +273,7 @@ impl Match {
 
     /// Goes back, or forward again, to the state after a number of steps. `false` if the match has fewer.
     pub fn go_to(&mut self, steps: usize) -> bool {
-        let there = steps < self.states.len();
+        let there = steps < self.snapshots.len();
         if there {
             self.now = steps;
         }

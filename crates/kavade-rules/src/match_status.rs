@@ -18,55 +18,56 @@ impl Match {
 
     /// The present position. After a round's end nothing lies on the board.
     pub fn position(&self) -> &Position {
-        &self.state().position
+        &self.snapshot().position
     }
 
     /// Where the match stands.
     pub fn stage(&self) -> Stage {
-        self.state().stage
+        self.snapshot().stage
     }
 
     /// The present round, from 1; after a round's end still the one that ended.
     pub fn round(&self) -> u16 {
-        self.state().round
+        self.snapshot().round
     }
 
     /// Who began the present round.
     pub fn starter(&self) -> Player {
-        self.state().starter
+        self.snapshot().starter
     }
 
     /// Who began the match.
     pub fn first_starter(&self) -> Player {
-        self.states[0].starter
+        self.snapshots[0].starter
     }
 
     /// Rounds won so far, South first. Draws count for nobody.
     pub fn rounds_won(&self) -> [u16; 2] {
-        self.state().wins
+        self.snapshot().wins
     }
 
     /// What a player took in during the present round.
     pub fn taken_in_round(&self, player: Player) -> u8 {
-        let state = self.state();
-        state.position.bank(player) - state.held.0[player.index()].min(state.position.bank(player))
+        let snapshot = self.snapshot();
+        snapshot.position.bank(player)
+            - snapshot.held.0[player.index()].min(snapshot.position.bank(player))
     }
 
     /// How the last finished round went.
     pub fn round_result(&self) -> Option<&RoundResult> {
-        self.state().last_round.as_ref()
+        self.snapshot().last_round.as_ref()
     }
 
     /// How the match went, once it is over.
     pub fn result(&self) -> Option<&MatchResult> {
-        self.state().result.as_ref()
+        self.snapshot().result.as_ref()
     }
 
     /// Who will begin the next round, after a round's end.
     pub fn next_starter(&self) -> Player {
-        let state = self.state();
-        let other = state.starter.opponent();
-        let winner = state.last_round.and_then(|round| round.winner);
+        let snapshot = self.snapshot();
+        let other = snapshot.starter.opponent();
+        let winner = snapshot.last_round.and_then(|round| round.winner);
         match (self.rules.starter, winner) {
             (Starter::Winner, Some(winner)) => winner,
             (Starter::Loser, Some(winner)) => winner.opponent(),
@@ -139,19 +140,22 @@ impl Match {
 
     /// The position after a number of steps; `None` if the match has fewer, counting those taken back.
     pub fn position_after(&self, steps: usize) -> Option<&Position> {
-        self.states.get(steps).map(|state| &state.position)
+        self.snapshots.get(steps).map(|snapshot| &snapshot.position)
     }
 
     /// What a choice after a number of steps depends on besides the position: the earlier positions of the round that
     /// could come back, oldest first, and what each player held when the round began, South first. `None` if the match
     /// has fewer steps, counting those taken back, or nobody was to move there.
     pub fn history_after(&self, steps: usize) -> Option<(Vec<Position>, [u8; 2])> {
-        let state = self.states.get(steps)?;
-        if state.stage != Stage::Choosing {
+        let snapshot = self.snapshots.get(steps)?;
+        if snapshot.stage != Stage::Choosing {
             return None;
         }
-        let earlier = self.states.get(state.history..steps).unwrap_or_default();
-        let positions = earlier.iter().map(|state| state.position).collect();
-        Some((positions, state.held.0))
+        let earlier = self
+            .snapshots
+            .get(snapshot.history..steps)
+            .unwrap_or_default();
+        let positions = earlier.iter().map(|snapshot| snapshot.position).collect();
+        Some((positions, snapshot.held.0))
     }
 }

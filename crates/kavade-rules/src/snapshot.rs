@@ -7,7 +7,7 @@ use crate::{
 
 /// Everything that a step can change.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct State {
+pub(crate) struct Snapshot {
     pub(crate) position: Position,
     pub(crate) stage: Stage,
     pub(crate) round: u16,
@@ -24,19 +24,19 @@ pub(crate) struct State {
     pub(crate) last_round: Option<RoundResult>,
     pub(crate) result: Option<MatchResult>,
 }
-impl State {
+impl Snapshot {
     /// How a match begins with a position, and the events of that.
     pub(crate) fn first(
         rules: &RuleSet,
         position: &Position,
         events: &mut Vec<SowingEvent>,
-    ) -> State {
+    ) -> Snapshot {
         // Only a full match carries a surplus in the banks from round to round.
         let banks = match rules.match_length {
             MatchLength::Full => position.banks,
             MatchLength::Single | MatchLength::BestOf3 | MatchLength::BestOf5 => [0; 2],
         };
-        let mut state = State {
+        let mut snapshot = Snapshot {
             position: *position,
             stage: Stage::Choosing,
             round: 1,
@@ -49,8 +49,8 @@ impl State {
             last_round: None,
             result: None,
         };
-        state.begin(rules, position, events);
-        state
+        snapshot.begin(rules, position, events);
+        snapshot
     }
 
     /// A round begins with a board: its first player moves or passes, or it is over at once.

@@ -20,7 +20,7 @@ impl Match {
     /// All turns so far, oldest first, passes included.
     pub fn turns(&self) -> Vec<TurnEntry> {
         let mut turns: Vec<TurnEntry> = Vec::new();
-        let first = &self.states[0];
+        let first = &self.snapshots[0];
         if first.passed {
             turns.push(TurnEntry {
                 round: first.round,
@@ -31,8 +31,8 @@ impl Match {
             });
         }
         for (index, step) in self.steps().iter().enumerate() {
-            let before = &self.states[index];
-            let after = &self.states[index + 1];
+            let before = &self.snapshots[index];
+            let after = &self.snapshots[index + 1];
             let mover = before.position.mover;
             let taken = after.taken[mover.index()];
             match step {
