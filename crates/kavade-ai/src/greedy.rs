@@ -3,7 +3,7 @@
 //! They do not follow a sowing that is too long for them, so they overlook what it takes, for themselves and for the
 //! opponent. They misjudge by a few seeds. Better ones see what a second sowing brings, and think of the answer.
 
-use kavade_rules::{Outcome, Position, RuleSet, Sowing, Step};
+use kavade_rules::{Position, RuleSet, SowResult, Sowing, Step};
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
@@ -57,7 +57,7 @@ struct Glance<'a> {
 
 impl Glance<'_> {
     /// What a step seems to take, in seeds.
-    fn seen(&self, position: &Position, step: Step, outcome: &Outcome) -> i32 {
+    fn seen(&self, position: &Position, step: Step, outcome: &SowResult) -> i32 {
         let length = match (self.rules.sowing, step) {
             (Sowing::Relay, _) => outcome.laps,
             (Sowing::SingleLap, Step::Sow(pit)) => u32::from(position.count(pit)),

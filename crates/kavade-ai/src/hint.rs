@@ -5,7 +5,7 @@
 
 mod facts;
 
-use kavade_rules::{MatchLength, Outcome, Player, Position, RoundEnd, Step};
+use kavade_rules::{MatchLength, Player, Position, RoundEnd, SowResult, Step};
 
 use crate::{Budget, Engine, Situation, Stop, Thought};
 
@@ -69,8 +69,8 @@ pub fn advise(engine: &mut Engine, situation: &Situation, stop: &Stop) -> Option
 fn reasons(
     situation: &Situation,
     thought: &Thought,
-    outcome: &Outcome,
-    steps: &[(Step, Outcome)],
+    outcome: &SowResult,
+    steps: &[(Step, SowResult)],
 ) -> Vec<Reason> {
     let by = situation.mover();
     let only = steps.len() == 1;
@@ -124,7 +124,7 @@ fn reasons(
 }
 
 /// Whether it is proven that the mover wins the round with a step, and was not beyond doubt before it.
-fn wins(situation: &Situation, thought: &Thought, outcome: &Outcome) -> bool {
+fn wins(situation: &Situation, thought: &Thought, outcome: &SowResult) -> bool {
     let won = |position: &Position| {
         let taken = |player: Player| {
             i32::from(position.bank(player)) - i32::from(situation.held[player.index()])
@@ -141,10 +141,10 @@ fn wins(situation: &Situation, thought: &Thought, outcome: &Outcome) -> bool {
 
 /// Seeds that the opponent can take less in the next turn than if the board stayed as it is; 0 where every step leaves them as
 /// little, or where they have no answer.
-fn saves(situation: &Situation, outcome: &Outcome, steps: &[(Step, Outcome)]) -> u8 {
+fn saves(situation: &Situation, outcome: &SowResult, steps: &[(Step, SowResult)]) -> u8 {
     let rules = &situation.rules;
     let by = situation.mover();
-    let left = |outcome: &Outcome| {
+    let left = |outcome: &SowResult| {
         let answer =
             facts::answered(by, outcome) && !facts::closes_circle(outcome, &seen(situation));
         answer.then(|| facts::most(rules, &outcome.position))
@@ -158,7 +158,7 @@ fn saves(situation: &Situation, outcome: &Outcome, steps: &[(Step, Outcome)]) ->
 }
 
 /// Seeds that the mover can be sure to take next time, if they could not be sure of so many with the board as it is.
-fn prepares(situation: &Situation, outcome: &Outcome) -> u8 {
+fn prepares(situation: &Situation, outcome: &SowResult) -> u8 {
     let rules = &situation.rules;
     let mut seen = seen(situation);
     if !facts::answered(situation.mover(), outcome) || facts::closes_circle(outcome, &seen) {
@@ -176,14 +176,14 @@ fn prepares(situation: &Situation, outcome: &Outcome) -> u8 {
 }
 
 /// Whether the opponent has no seeds when it is their turn.
-fn empties(outcome: &Outcome) -> bool {
+fn empties(outcome: &SowResult) -> bool {
     outcome.passed || matches!(outcome.over, Some(RoundEnd::NoSeeds | RoundEnd::Cleared))
 }
 
 /// Whether every step loses something, and this one least.
-fn loses_least(situation: &Situation, outcome: &Outcome, steps: &[(Step, Outcome)]) -> bool {
+fn loses_least(situation: &Situation, outcome: &SowResult, steps: &[(Step, SowResult)]) -> bool {
     let seen = seen(situation);
-    let balance = |outcome: &Outcome| {
+    let balance = |outcome: &SowResult| {
         if facts::closes_circle(outcome, &seen) {
             return 0;
         }

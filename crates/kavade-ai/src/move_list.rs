@@ -1,12 +1,12 @@
 //! The steps from a position and where they lead.
 
-use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Sowings, Step};
+use kavade_rules::{Position, RuleSet, SecondSowing, SowResult, Sowings, Step};
 
 /// All steps from a position: at most one a pit, and one that leaves out a second sowing.
 pub(crate) struct Children {
     sowings: Sowings,
     /// Where leaving out a second sowing leads, if that can be done.
-    declined: Option<Outcome>,
+    declined: Option<SowResult>,
     /// The steps in the order in which they are to be searched: how promising each looks, and its place in `sowings`,
     /// or `DECLINE`.
     order: [(i32, u8); 8],
@@ -51,7 +51,7 @@ impl Children {
 
     /// Puts the most promising first.
     #[inline]
-    pub fn sort(&mut self, promise: impl Fn(Step, &Outcome) -> i32) {
+    pub fn sort(&mut self, promise: impl Fn(Step, &SowResult) -> i32) {
         for place in 0..self.count {
             if let Some((step, outcome)) = self.get(place) {
                 self.order[place].0 = promise(step, outcome);
@@ -82,9 +82,9 @@ impl Children {
 
     /// A step and where it leads, by its place in the order.
     #[inline]
-    pub fn get(&self, place: usize) -> Option<(Step, &Outcome)> {
+    pub fn get(&self, place: usize) -> Option<(Step, &SowResult)> {
         let index = usize::from(self.order[..self.count].get(place)?.1);
-        match self.sowings.outcomes().get(index) {
+        match self.sowings.results().get(index) {
             Some(outcome) => Some((Step::Sow(self.sowings.pits()[index]), outcome)),
             None => Some((Step::Decline, self.declined.as_ref()?)),
         }
@@ -92,14 +92,14 @@ impl Children {
 
     /// The steps in their order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (Step, &Outcome)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Step, &SowResult)> {
         (0..self.count).filter_map(|place| self.get(place))
     }
 }
 
 /// What the player to move gains by a step at once, in seeds.
 #[inline]
-pub(crate) fn gain(position: &Position, outcome: &Outcome) -> i32 {
+pub(crate) fn gain(position: &Position, outcome: &SowResult) -> i32 {
     let mover = position.mover();
     i32::from(outcome.taken[mover.index()]) - i32::from(outcome.taken[mover.opponent().index()])
 }

@@ -3,7 +3,7 @@
 //! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Game, Outcome, Player, Position, RuleSet, SecondSowing, Step};
+use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Step};
 
 use crate::move_list::Children;
 use crate::score::Worth;
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
     }
 
     /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
-    pub fn root_child(&mut self, outcome: &Outcome, depth: u8, alpha: i32, beta: i32) -> i32 {
+    pub fn root_child(&mut self, outcome: &SowResult, depth: u8, alpha: i32, beta: i32) -> i32 {
         self.path.push(sameness(self.root));
         let value = self.child(self.root, outcome, depth, alpha, beta);
         self.path.pop();
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
     fn child(
         &mut self,
         parent: &Position,
-        outcome: &Outcome,
+        outcome: &SowResult,
         depth: u8,
         alpha: i32,
         beta: i32,
@@ -316,7 +316,7 @@ impl<'a> Search<'a> {
         let mut sowings = 0;
         let mut open = false;
         let mut best = -Worth::MOST;
-        let mut see = |outcome: &Outcome| {
+        let mut see = |outcome: &SowResult| {
             let after = &outcome.position;
             let value = if outcome.over.is_some() {
                 worth.end(after, mover)
@@ -455,7 +455,7 @@ fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Opt
 }
 
 /// Where a step leads; `None` if it cannot be taken or ends the round.
-fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<Outcome> {
+fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<SowResult> {
     let outcome = match step {
         Step::Sow(pit) => position.play(rules, pit),
         _ => position.decline(rules),
@@ -469,7 +469,7 @@ fn promise(
     worth: &Worth,
     position: &Position,
     step: Step,
-    outcome: &Outcome,
+    outcome: &SowResult,
     first: Option<Step>,
     history: &[i32; 16],
 ) -> i32 {

@@ -2,7 +2,7 @@
 //!
 //! Every event has `type`; seeds are numbers of seeds, pits are ring positions, players are 0 (South) or 1 (North).
 
-use kavade_rules::{CaptureKind, MatchEnd, Outcome, Place, Player, SowingEvent};
+use kavade_rules::{CaptureKind, MatchEnd, Place, Player, SowResult, SowingEvent};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
@@ -24,7 +24,7 @@ pub struct Answer<'a> {
 
 impl<'a> Answer<'a> {
     /// The answer to an outcome and its events.
-    pub fn new(outcome: &'a Outcome, events: &'a [SowingEvent]) -> Answer<'a> {
+    pub fn new(outcome: &'a SowResult, events: &'a [SowingEvent]) -> Answer<'a> {
         let position = &outcome.position;
         Answer {
             ok: true,

@@ -52,7 +52,7 @@ pub use house::{HouseRule, RuleError};
 pub use match_state::Match;
 pub use notation::{NotationError, Second, Turn};
 pub use perft::{Perft, perft};
-pub use play::{IllegalMove, Outcome};
+pub use play::{IllegalMove, SowResult};
 pub use player::Player;
 pub use position::{MOST_SEEDS, Position};
 pub use record::RecordError;

@@ -3,7 +3,7 @@
 use crate::refill::refill;
 use crate::snapshot::Snapshot;
 use crate::{
-    MatchEnd, MatchError, MatchResult, Outcome, Player, Position, RoundEnd, RuleSet, Setup,
+    MatchEnd, MatchError, MatchResult, Player, Position, RoundEnd, RuleSet, Setup, SowResult,
     SowingEvent, Stage, Step,
 };
 
@@ -218,7 +218,7 @@ impl Match {
     }
 
     /// Takes a step that a position has answered.
-    fn follow(&mut self, step: Step, outcome: Outcome, events: &mut Vec<SowingEvent>) {
+    fn follow(&mut self, step: Step, outcome: SowResult, events: &mut Vec<SowingEvent>) {
         let mut snapshot = *self.snapshot();
         snapshot.position = outcome.position;
         snapshot.taken = outcome.taken;

@@ -47,7 +47,7 @@ impl std::error::Error for IllegalMove {}
 
 /// What a sowing led to.
 #[derive(Debug, Clone, Copy)]
-pub struct Outcome {
+pub struct SowResult {
     /// The position afterwards. If the round is over, nothing lies on the board any more.
     pub position: Position,
     /// Seeds taken in this sowing by each player, South first; what the end of a round hands out is not in it.
@@ -60,7 +60,7 @@ pub struct Outcome {
     pub over: Option<RoundEnd>,
 }
 
-impl Outcome {
+impl SowResult {
     /// Seeds taken in this sowing, by whoever took them.
     #[inline]
     pub const fn captured(&self) -> u8 {
@@ -113,7 +113,7 @@ impl Position {
     /// # Errors
     /// Why the pit cannot be sown.
     #[inline]
-    pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
+    pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<SowResult, IllegalMove> {
         self.look(pit)?;
         match (Algorithm::of(rules, self), self.closed == 0) {
             (Algorithm::Lap, _) => one::<false>(rules, self, 12, pit, sowing::one_lap),
@@ -137,7 +137,7 @@ impl Position {
     ///
     /// # Errors
     /// Why the pit cannot be sown.
-    pub fn play(&self, rules: &RuleSet, pit: u8) -> Result<Outcome, IllegalMove> {
+    pub fn play(&self, rules: &RuleSet, pit: u8) -> Result<SowResult, IllegalMove> {
         let mut outcome = self.sow(rules, pit)?;
         outcome.end_if_blocked(rules, &mut ());
         Ok(outcome)
@@ -152,7 +152,7 @@ impl Position {
         rules: &RuleSet,
         pit: u8,
         events: &mut Vec<SowingEvent>,
-    ) -> Result<Outcome, IllegalMove> {
+    ) -> Result<SowResult, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
         let mut outcome = TurnEnd::of(rules, self, self.ring).after::<true>(&sown);
@@ -166,7 +166,7 @@ impl Position {
     ///
     /// # Errors
     /// No second sowing is pending, or it is obligatory.
-    pub fn decline(&self, rules: &RuleSet) -> Result<Outcome, IllegalMove> {
+    pub fn decline(&self, rules: &RuleSet) -> Result<SowResult, IllegalMove> {
         self.decline_before(rules, &mut ())
     }
 
@@ -178,7 +178,7 @@ impl Position {
         &self,
         rules: &RuleSet,
         events: &mut Vec<SowingEvent>,
-    ) -> Result<Outcome, IllegalMove> {
+    ) -> Result<SowResult, IllegalMove> {
         let outcome = self.decline_before(rules, events)?;
         outcome.announce_turn(events);
         Ok(outcome)
@@ -188,7 +188,7 @@ impl Position {
         &self,
         rules: &RuleSet,
         sink: &mut impl EventSink,
-    ) -> Result<Outcome, IllegalMove> {
+    ) -> Result<SowResult, IllegalMove> {
         if !self.bonus || rules.second_sowing != SecondSowing::Optional {
             return Err(IllegalMove::NothingToDecline);
         }
@@ -200,7 +200,7 @@ impl Position {
 
     /// What [`Position::sow`] leaves open: if the player to move can sow nothing but endless pits, there is no second
     /// sowing, or the round is over. Otherwise nothing changes.
-    pub fn when_blocked(&self, rules: &RuleSet) -> Outcome {
+    pub fn when_blocked(&self, rules: &RuleSet) -> SowResult {
         let mut outcome = self.unsown();
         outcome.end_if_blocked(rules, &mut ());
         outcome
@@ -214,7 +214,7 @@ impl Position {
 
     /// What a position that no sowing led to (a filled board, one that was set up) means for the player to move: they
     /// choose, pass, or the round is over at once.
-    pub(crate) fn begin(&self, rules: &RuleSet, events: &mut Vec<SowingEvent>) -> Outcome {
+    pub(crate) fn begin(&self, rules: &RuleSet, events: &mut Vec<SowingEvent>) -> SowResult {
         let mut outcome = self.unsown();
         outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
@@ -262,8 +262,8 @@ impl Position {
 
     /// The position as an outcome in which nothing was done.
     #[inline]
-    pub fn unsown(&self) -> Outcome {
-        Outcome {
+    pub fn unsown(&self) -> SowResult {
+        SowResult {
             position: *self,
             taken: [0; 2],
             laps: 0,
@@ -273,10 +273,10 @@ impl Position {
     }
 }
 
-impl Outcome {
+impl SowResult {
     /// The turn of the mover is over: the other player moves, passes, or the round ends.
     #[inline(always)]
-    fn next_player(mut self, rules: &RuleSet, sink: &mut impl EventSink) -> Outcome {
+    fn next_player(mut self, rules: &RuleSet, sink: &mut impl EventSink) -> SowResult {
         self.position.bonus = false;
         self.position.mover = self.position.mover.opponent();
         self.begin_turn(rules, sink);

@@ -4,26 +4,26 @@ use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
 use crate::single_lap::SingleLap;
 use crate::sowing::{self, Algorithm, Ending};
 use crate::turn_end::TurnEnd;
-use crate::{Outcome, Player, Position, RuleSet};
+use crate::{Player, Position, RuleSet, SowResult};
 
 /// Pits in the longest row.
 const MOST: usize = 7;
 
-/// What every sowing of a position leads to: pits and outcomes, from the mover's left.
+/// What every sowing of a position leads to: pits and results, from the mover's left.
 ///
-/// A buffer that [`Position::sow_all`] fills: a search keeps one for every ply. It holds up to seven outcomes in itself
+/// A buffer that [`Position::sow_all`] fills: a search keeps one for every ply. It holds up to seven results in itself
 /// and never allocates.
 #[derive(Debug, Clone)]
 pub struct Sowings {
     pits: [u8; MOST],
-    outcomes: [Outcome; MOST],
+    results: [SowResult; MOST],
     count: usize,
 }
 
 impl Sowings {
     /// No sowings yet.
     pub const fn new() -> Sowings {
-        let nothing = Outcome {
+        let nothing = SowResult {
             position: Position {
                 pits: [0; 16],
                 banks: [0; 2],
@@ -40,7 +40,7 @@ impl Sowings {
         };
         Sowings {
             pits: [0; MOST],
-            outcomes: [nothing; MOST],
+            results: [nothing; MOST],
             count: 0,
         }
     }
@@ -53,14 +53,14 @@ impl Sowings {
 
     /// What each of [`Sowings::pits`] leads to, in the same order.
     #[inline]
-    pub fn outcomes(&self) -> &[Outcome] {
-        &self.outcomes[..self.count]
+    pub fn results(&self) -> &[SowResult] {
+        &self.results[..self.count]
     }
 
     /// Each pit with what it leads to.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (u8, &Outcome)> {
-        self.pits().iter().copied().zip(self.outcomes())
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (u8, &SowResult)> {
+        self.pits().iter().copied().zip(self.results())
     }
 
     /// How many pits can be sown.
@@ -91,7 +91,7 @@ impl Position {
         self.sow_each(rules, |pit, outcome| {
             if all.count < MOST {
                 all.pits[all.count] = pit;
-                all.outcomes[all.count] = outcome;
+                all.results[all.count] = outcome;
                 all.count += 1;
             }
         });
@@ -100,7 +100,7 @@ impl Position {
     /// As [`Position::sow_all`], but hands each pit and what it leads to over to `visit` at once: for callers that keep
     /// little or nothing of it, and have little to do. From the mover's left; does not allocate.
     #[inline]
-    pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(u8, Outcome)) {
+    pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(u8, SowResult)) {
         let fits = match (Algorithm::of(rules, self), self.closed == 0) {
             (Algorithm::Lap, _) => match self.mover {
                 Player::South => laps::<false>(rules, self, &mut visit),
@@ -120,7 +120,7 @@ impl Position {
 
 /// Seed by seed.
 #[inline(never)]
-fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, Outcome)) {
+fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, SowResult)) {
     let turn_end = TurnEnd::of(rules, position, position.ring);
     for pit in position.row(position.mover) {
         if position.count(pit) > 0
@@ -136,7 +136,7 @@ fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, Outc
 fn laps<const NORTH: bool>(
     rules: &RuleSet,
     position: &Position,
-    visit: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, SowResult),
 ) -> bool {
     // The same position, but with a mover that the compiler knows.
     let position = &Position {
@@ -165,7 +165,7 @@ fn laps<const NORTH: bool>(
 fn relays<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    visit: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, SowResult),
 ) -> bool {
     let Some(board) = PackedBoard::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
         return false;
@@ -231,7 +231,7 @@ fn long_relays<const PASU: bool, const CLOSED: bool>(
     position: &Position,
     under_way: &[PackedSowing],
     mut pit: impl FnMut() -> u8,
-    visit: &mut impl FnMut(u8, Outcome),
+    visit: &mut impl FnMut(u8, SowResult),
 ) {
     let turn_end = TurnEnd::of(rules, position, 14);
     for packed in under_way {

@@ -1,12 +1,12 @@
 //! What follows a sowing, for all sowings of a position: banks, a second sowing, the next player.
 //!
 //! The usual way goes without branches and memory; what is rare (no seeds, the end of a round) is left to
-//! [`Outcome::begin_turn`].
+//! [`SowResult::begin_turn`].
 
 use crate::packed_ring::PackedRing;
 use crate::rule_set::SecondSowing;
 use crate::sowing::Sown;
-use crate::{IllegalMove, Outcome, Position, RuleSet};
+use crate::{IllegalMove, Position, RuleSet, SowResult};
 
 /// Sows one pit in one way.
 #[inline(never)]
@@ -16,7 +16,7 @@ pub(crate) fn one<const SECOND: bool>(
     ring: u8,
     pit: u8,
     sow: impl Fn(&RuleSet, &Position, u8) -> Option<Sown>,
-) -> Result<Outcome, IllegalMove> {
+) -> Result<SowResult, IllegalMove> {
     let sown = sow(rules, position, pit).ok_or(IllegalMove::Endless)?;
     let turn_end = TurnEnd::of(rules, position, ring);
     Ok(if sown.ring.meets(turn_end.other) {
@@ -62,7 +62,7 @@ impl<'a> TurnEnd<'a> {
         rules: &RuleSet,
         pit: u8,
         sown: &Sown,
-        visit: &mut impl FnMut(u8, Outcome),
+        visit: &mut impl FnMut(u8, SowResult),
     ) {
         // Two calls, since an outcome that is never altered needs no memory.
         if sown.ring.meets(self.other) {
@@ -74,13 +74,13 @@ impl<'a> TurnEnd<'a> {
 
     /// Banks, and a second sowing or the next player.
     #[inline(always)]
-    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> Outcome {
+    pub(crate) fn after<const SECOND: bool>(&self, sown: &Sown) -> SowResult {
         // No branches here: a processor could not foresee which way they go.
         let bonus = SECOND & self.first & (sown.taken != 0) & sown.ring.meets(self.own);
         let mover = self.position.mover;
         // Both banks at once: neither outgrows its byte.
         let banks = u16::from_le_bytes(self.position.banks) + sown.taken;
-        Outcome {
+        SowResult {
             position: Position {
                 pits: sown.ring.pits(),
                 banks: banks.to_le_bytes(),
@@ -101,7 +101,7 @@ impl<'a> TurnEnd<'a> {
 /// What a sowing leads to when the next player has no seeds, or the round may end otherwise.
 #[cold]
 #[inline(never)]
-fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> Outcome {
+fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> SowResult {
     let mut outcome = TurnEnd::of(rules, position, position.ring).after::<true>(&sown);
     outcome.begin_turn(rules, &mut ());
     outcome

@@ -1,6 +1,6 @@
 //! The golden positions: 120 a game, half from play, half set up wildly, on which two independent engines agree.
 
-use kavade_rules::{Game, Outcome, Player, Position, RuleSet, Setup, SowingEvent, Tally};
+use kavade_rules::{Game, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally};
 use serde_json::Value;
 
 fn numbers(value: &Value) -> Vec<u64> {
@@ -25,7 +25,7 @@ fn setup(line: &Value) -> Setup {
     }
 }
 
-fn assert_agrees(outcome: &Outcome, expected: &Value, line: usize) {
+fn assert_agrees(outcome: &SowResult, expected: &Value, line: usize) {
     let position: &Position = &outcome.position;
     let pits: Vec<u64> = position
         .pits()

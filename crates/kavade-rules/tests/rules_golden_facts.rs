@@ -9,12 +9,12 @@ use table::{AGM, MAN, N, PAL, S, house};
 fn in_ali_guli_mane_the_first_sowings_capture_14_8_7_15_9_8_14_in_five_laps_each() {
     for mover in [S, N] {
         let opening = Position::opening(&AGM, mover);
-        let outcomes: Vec<(u8, u32)> = opening
+        let results: Vec<(u8, u32)> = opening
             .row(mover)
             .map(|pit| opening.play(&AGM, pit).expect("legal"))
             .map(|outcome| (outcome.captured(), outcome.laps))
             .collect();
-        assert_eq!(outcomes, [14, 8, 7, 15, 9, 8, 14].map(|seeds| (seeds, 5)));
+        assert_eq!(results, [14, 8, 7, 15, 9, 8, 14].map(|seeds| (seeds, 5)));
     }
 }
 

@@ -3,7 +3,7 @@
 mod second;
 
 use kavade_rules::{
-    IllegalMove, Outcome, Player, Position, RuleSet, Setup, SowingEvent, Tally, perft,
+    IllegalMove, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally, perft,
 };
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, any_setup, cases};
@@ -21,7 +21,7 @@ fn refusal(error: IllegalMove) -> Refusal {
 }
 
 /// The crate's outcome in the words of the second implementation.
-fn plain(outcome: &Outcome) -> Sown {
+fn plain(outcome: &SowResult) -> Sown {
     Sown {
         board: Board::from(&outcome.position),
         taken: outcome.taken.map(i32::from),
@@ -36,7 +36,7 @@ fn compare(
     rules: &RuleSet,
     position: &Position,
     pit: u8,
-) -> Result<Option<Outcome>, TestCaseError> {
+) -> Result<Option<SowResult>, TestCaseError> {
     let slow = Board::from(position).play(rules, usize::from(pit));
     let fast = position.play(rules, pit);
     let mut events = vec![SowingEvent::Repetition];

@@ -2,13 +2,13 @@
 
 mod second;
 
-use kavade_rules::{Outcome, Player, Position, RuleSet, Sowings};
+use kavade_rules::{Player, Position, RuleSet, SowResult, Sowings};
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, any_setup, cases};
 
 /// Everything that an outcome says.
-fn told(outcome: &Outcome) -> String {
-    let Outcome {
+fn told(outcome: &SowResult) -> String {
+    let SowResult {
         position,
         taken,
         laps,
@@ -30,7 +30,7 @@ fn one_by_one(rules: &RuleSet, position: &Position) -> Vec<(u8, String)> {
 fn all_at_once(rules: &RuleSet, position: &Position, all: &mut Sowings) -> Vec<(u8, String)> {
     position.sow_all(rules, all);
     assert_eq!(all.len(), all.pits().len());
-    assert_eq!(all.is_empty(), all.outcomes().is_empty());
+    assert_eq!(all.is_empty(), all.results().is_empty());
     all.iter()
         .map(|(pit, outcome)| (pit, told(outcome)))
         .collect()
@@ -101,7 +101,7 @@ proptest! {
         let mut position = Position::opening(&rules, Player::BOTH[starter]);
         for choice in choices {
             compare(&rules, &position, &mut all)?;
-            let outcomes = all.outcomes();
+            let outcomes = all.results();
             if outcomes.is_empty() {
                 break;
             }
@@ -137,7 +137,7 @@ fn a_long_sowing_beside_short_ones_is_not_cut_short() {
     position.sow_all(&rules, &mut all);
     // then it is there with every lap, and so are the others.
     assert_eq!(all.pits(), [0, 1, 2, 3, 5]);
-    assert_eq!(all.outcomes()[1].laps, 961);
+    assert_eq!(all.results()[1].laps, 961);
     let told: Vec<_> = all
         .iter()
         .map(|(pit, outcome)| (pit, told(outcome)))
@@ -158,5 +158,5 @@ fn the_buffer_keeps_nothing_of_what_was_in_it() {
     position.sow_all(&rules, &mut all);
     // then that one alone is in it.
     assert_eq!(all.pits(), [3]);
-    assert_eq!(all.outcomes().len(), 1);
+    assert_eq!(all.results().len(), 1);
 }

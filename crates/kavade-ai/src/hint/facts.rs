@@ -2,11 +2,11 @@
 //!
 //! A *turn* is all that a player sows before the other does: one sowing, or two where the first brought a second one.
 
-use kavade_rules::{Outcome, Player, Position, RuleSet, SecondSowing, Setup, Step};
+use kavade_rules::{Player, Position, RuleSet, SecondSowing, Setup, SowResult, Step};
 
 /// All that the player to move can do, and what it leads to.
-pub fn steps(rules: &RuleSet, position: &Position) -> Vec<(Step, Outcome)> {
-    let mut steps: Vec<(Step, Outcome)> = position
+pub fn steps(rules: &RuleSet, position: &Position) -> Vec<(Step, SowResult)> {
+    let mut steps: Vec<(Step, SowResult)> = position
         .row(position.mover())
         .filter_map(|pit| Some((Step::Sow(pit), position.play(rules, pit).ok()?)))
         .collect();
@@ -28,7 +28,7 @@ pub fn standing_still(rules: &RuleSet, position: &Position) -> Option<Position> 
 }
 
 /// Whether an outcome gives the turn to the other player, so that there is an answer.
-pub fn answered(by: Player, outcome: &Outcome) -> bool {
+pub fn answered(by: Player, outcome: &SowResult) -> bool {
     outcome.over.is_none() && outcome.position.mover() != by
 }
 
@@ -48,7 +48,7 @@ pub fn most(rules: &RuleSet, position: &Position) -> u8 {
 
 /// What a turn that begins with an outcome takes more than the best answer to it takes, with the second sowing, if there is
 /// one, for which this is most.
-pub fn balance(rules: &RuleSet, by: Player, outcome: &Outcome) -> i32 {
+pub fn balance(rules: &RuleSet, by: Player, outcome: &SowResult) -> i32 {
     let taken = i32::from(outcome.taken[by.index()]);
     let after = &outcome.position;
     if after.second_sowing() {
@@ -84,7 +84,7 @@ pub fn sure(rules: &RuleSet, position: &Position, seen: &[Position]) -> u8 {
 }
 
 /// Whether an outcome is the same position for the third time, after the positions that were `seen` since seeds were taken.
-pub fn closes_circle(outcome: &Outcome, seen: &[Position]) -> bool {
+pub fn closes_circle(outcome: &SowResult, seen: &[Position]) -> bool {
     let times = seen.iter().filter(|earlier| **earlier == outcome.position);
     outcome.over.is_none() && outcome.captured() == 0 && times.count() >= 2
 }

@@ -3,7 +3,7 @@
 //!
 //! A ply is a sowing, as for `perft`: a second sowing is one of its own, a pass is none. Circles are not seen.
 
-use kavade_rules::{Outcome, Position, RuleSet, SecondSowing, Step};
+use kavade_rules::{Position, RuleSet, SecondSowing, SowResult, Step};
 
 /// More than any difference of banks.
 const MORE: i32 = 1000;
@@ -27,7 +27,7 @@ pub fn choose(rules: &RuleSet, position: &Position, plies: u8) -> Option<(Step, 
 fn steps<'a>(
     rules: &'a RuleSet,
     position: &'a Position,
-) -> impl Iterator<Item = (Step, Outcome)> + 'a {
+) -> impl Iterator<Item = (Step, SowResult)> + 'a {
     let decline = (position.second_sowing() && rules.second_sowing == SecondSowing::Optional)
         .then(|| position.decline(rules).ok())
         .flatten();
@@ -47,7 +47,7 @@ impl Search<'_> {
     fn after(
         &mut self,
         before: &Position,
-        outcome: &Outcome,
+        outcome: &SowResult,
         plies: u8,
         alpha: i32,
         beta: i32,
@@ -131,7 +131,7 @@ mod tests {
                 };
                 assert_eq!(chosen, all(&rules, &position, 3, mover), "{position}");
 
-                let ways: Vec<Outcome> = steps(&rules, &position).map(|(_, way)| way).collect();
+                let ways: Vec<SowResult> = steps(&rules, &position).map(|(_, way)| way).collect();
                 let way = ways[random.random_range(0..ways.len())];
                 if way.over.is_some() {
                     break;

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
 use kavade_rules::{
-    Game, IllegalMove, Match, Outcome, Player, Position, RuleSet, SowingEvent, Stage,
+    Game, IllegalMove, Match, Player, Position, RuleSet, SowResult, SowingEvent, Stage,
 };
 
 pub const AGM: RuleSet = RuleSet::ALI_GULI_MANE;
@@ -28,7 +28,7 @@ pub fn pit(position: &Position, own_count: u8) -> u8 {
 }
 
 /// Sows the mover's pit, both ways.
-pub fn sow(rules: &RuleSet, text: &str, own_count: u8) -> (Outcome, Vec<SowingEvent>) {
+pub fn sow(rules: &RuleSet, text: &str, own_count: u8) -> (SowResult, Vec<SowingEvent>) {
     let position = at(rules, text);
     let mut events = Vec::new();
     let pit = pit(&position, own_count);
