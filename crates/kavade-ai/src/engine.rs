@@ -5,15 +5,15 @@ use kavade_rules::Step;
 
 use crate::move_list::{Children, gain};
 use crate::score::Worth;
-use crate::search::{DEEPEST, Search};
+use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::Table;
 use crate::{Endgames, Situation, Stop};
 
 /// Sowings that are left for the line, at most.
-const MOST_RESERVE: u64 = 4000;
+const MAX_RESERVE: u64 = 4000;
 
 /// Steps of a line from the table of endgames.
-const LONGEST_LINE: usize = 8;
+const MAX_LINE: usize = 8;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Engine {
             return Some(known);
         }
         // The line is found out at last, and costs a little.
-        let reserve = (budget.sowings / 16).min(MOST_RESERVE);
+        let reserve = (budget.sowings / 16).min(MAX_RESERVE);
         let mut search = Search::new(
             situation,
             &worth,
@@ -121,7 +121,7 @@ impl Engine {
             sowings: search.sown,
             line: vec![first],
         };
-        for depth in 1..=budget.depth.min(DEEPEST) {
+        for depth in 1..=budget.depth.min(MAX_DEPTH) {
             let found = search_roots(&mut search, &mut children, depth);
             if let Some((value, step)) = found {
                 best.step = step;
@@ -160,7 +160,7 @@ fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
     }
     let mut line = Vec::new();
     let mut at = *position;
-    while line.len() < LONGEST_LINE
+    while line.len() < MAX_LINE
         && let Some(pit) = table.best(rules, &at)
         && let Ok(outcome) = at.sow(rules, pit)
     {

@@ -13,7 +13,7 @@ use crate::{Budget, Engine, Situation, Stop, Thought};
 const EFFORT: Budget = Budget::sowings(1_000_000);
 
 /// More reasons are not heard.
-const MOST_REASONS: usize = 3;
+const MAX_REASONS: usize = 3;
 
 /// What to do, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +119,7 @@ fn reasons(
     if reasons.is_empty() {
         reasons.push(Reason::Position);
     }
-    reasons.truncate(MOST_REASONS);
+    reasons.truncate(MAX_REASONS);
     reasons
 }
 

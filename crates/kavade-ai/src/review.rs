@@ -17,16 +17,16 @@ const SEED: i32 = 100;
 const EFFORT: u64 = 20_000_000;
 
 /// Sowings for one position at most; a short round needs no more.
-const MOST_EFFORT: u64 = 1_000_000;
+const MAX_EFFORT: u64 = 1_000_000;
 
 /// A step that cost less decided nothing if it did not change who wins, in hundredths of a seed: a seed and a half.
-const LEAST_COST: i32 = 150;
+const MIN_COST: i32 = 150;
 
 /// Turning points that are told.
-const MOST_POINTS: usize = 3;
+const MAX_POINTS: usize = 3;
 
 /// Steps that look costly at first and are looked at again.
-const MOST_SUSPECTS: usize = 8;
+const MAX_SUSPECTS: usize = 8;
 
 /// A round, looked back at.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -64,10 +64,10 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
     let mut moments = moments(&mut walk, round);
     let given_up = moments.pop_if(|last| gave_up(contest, *last));
     *engine = Engine::new();
-    let searches = (moments.len() + MOST_SUSPECTS) as u64;
+    let searches = (moments.len() + MAX_SUSPECTS) as u64;
     let mut search = Search {
         engine,
-        budget: Budget::sowings((EFFORT / searches).min(MOST_EFFORT)),
+        budget: Budget::sowings((EFFORT / searches).min(MAX_EFFORT)),
         stop,
     };
 
@@ -90,7 +90,7 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
         turning_points.extend(search.examine(contest, &suspect)?);
     }
     turning_points.sort_by_key(|(weight, _)| Reverse(*weight));
-    turning_points.truncate(MOST_POINTS);
+    turning_points.truncate(MAX_POINTS);
     let mut turning_points: Vec<TurningPoint> =
         turning_points.into_iter().map(|(_, point)| point).collect();
     turning_points.sort_by_key(|point| point.step);
@@ -143,7 +143,7 @@ fn weight(player: Player, better: &Seen, played: &Seen) -> Option<i32> {
     let turned =
         better.exact && played.exact && cost > 0 && better.value.signum() != played.value.signum();
     let weight = cost + if turned { 10 * SEED } else { 0 };
-    (weight >= LEAST_COST).then_some(weight)
+    (weight >= MIN_COST).then_some(weight)
 }
 
 /// A step that looks costly.
@@ -180,7 +180,7 @@ fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> 
         })
         .collect();
     suspects.sort_by_key(|suspect| Reverse(suspect.weight));
-    suspects.truncate(MOST_SUSPECTS);
+    suspects.truncate(MAX_SUSPECTS);
     suspects
 }
 

@@ -11,13 +11,13 @@ use crate::transposition_table::{Bound, Entry, TO_THE_END, Table, key, sameness}
 use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.
-pub(crate) const DEEPEST: u8 = 100;
+pub(crate) const MAX_DEPTH: u8 = 100;
 
 /// Searches of less depth are made again sooner than they are found in the table.
-const SHALLOWEST: u8 = 4;
+const MIN_TABLE_DEPTH: u8 = 4;
 
 /// Seeds on the board, up to which the table of endgames is asked.
-const MOST_KNOWN: u32 = 12;
+const MAX_KNOWN: u32 = 12;
 
 /// So much praise weighs as much as a hundredth of a seed.
 const PRAISE: i32 = 16;
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
     ) -> i32 {
         let key = key(same, position, self.salt);
         // What is remembered of a position says nothing about its coming back, so then it is searched anew.
-        let remembered = new && depth >= SHALLOWEST;
+        let remembered = new && depth >= MIN_TABLE_DEPTH;
         let known = if remembered {
             self.table.get(key)
         } else {
@@ -423,7 +423,7 @@ impl<'a> Search<'a> {
             return Some(step);
         }
         self.look();
-        if depth > SHALLOWEST || self.over {
+        if depth > MIN_TABLE_DEPTH || self.over {
             return None;
         }
         let children = Children::of(self.rules, position);
@@ -447,7 +447,7 @@ impl<'a> Search<'a> {
 #[inline]
 fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Option<i32> {
     let [south, north] = position.banks().map(u32::from);
-    if seeds > south + north + u32::from(position.aside()) + MOST_KNOWN {
+    if seeds > south + north + u32::from(position.aside()) + MAX_KNOWN {
         return None;
     }
     let more = Endgames::shipped().probe(rules, position)?;

@@ -8,7 +8,7 @@ use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, Stage, Step};
 use rand::RngExt;
 
 /// Full-width searches with more steps than this are given up.
-const MOST_STEPS: u32 = 8_000;
+const MAX_STEPS: u32 = 8_000;
 
 /// How the round ends for the player to move if both do their best: what they take in more than the other from here on.
 /// No table, no bounds, no order; the match itself counts repetitions. `None` if that takes too many steps.
@@ -62,7 +62,7 @@ fn exact_values_are_those_of_a_full_width_search() {
             let Some(situation) = Situation::of(&contest) else {
                 continue;
             };
-            let mut left = MOST_STEPS;
+            let mut left = MAX_STEPS;
             let Some(value) = solve(&mut contest, &mut left) else {
                 continue;
             };

@@ -164,7 +164,7 @@ fn check(game: &Match, ways: &[Way], chosen: &Way, reason: Reason) -> Result<(),
             let mut looked = 0;
             let won = lead(&chosen.game, by) > left(&chosen.game)
                 || wins(&chosen.game, by, &mut looked)
-                || looked > MOST_LOOKED;
+                || looked > MAX_LOOKED;
             prop_assert!(won, "{}", game.position());
         }
         Reason::Takes(seeds) => {
@@ -311,12 +311,12 @@ fn every_reason_is_true_where_a_circle_is_about_to_close() {
 }
 
 /// More positions are not looked at.
-const MOST_LOOKED: u32 = 20_000;
+const MAX_LOOKED: u32 = 20_000;
 
 /// Whether a player wins the round whatever the other does; counts the positions looked at.
 fn wins(game: &Match, by: Player, looked: &mut u32) -> bool {
     *looked += 1;
-    if game.stage() != Stage::Choosing || *looked > MOST_LOOKED {
+    if game.stage() != Stage::Choosing || *looked > MAX_LOOKED {
         return game
             .round_result()
             .is_some_and(|round| round.winner == Some(by));
@@ -355,7 +355,7 @@ proptest! {
                 after.step(advice.step).expect("the step can be taken");
                 let mut looked = 0;
                 let won = wins(&after, situation.mover(), &mut looked);
-                prop_assert!(won || looked > MOST_LOOKED, "{}: {:?}", position, advice);
+                prop_assert!(won || looked > MAX_LOOKED, "{}: {:?}", position, advice);
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::options::HouseOptions;
 use crate::request::Request;
 
 /// No question is longer, in bytes; longer lines are refused without being kept.
-const LONGEST_LINE: usize = 1 << 16;
+const MAX_LINE: usize = 1 << 16;
 
 const HELP: &str = r#"Answer positions from standard input: JSON Lines in, JSON Lines out
 
@@ -26,7 +26,7 @@ empty lines included. Lines may be 64 KiB long. Ring positions 0 to h-1 are Sout
 2h-1 North's from North's left; players are 0 (South) and 1 (North)."#;
 
 /// No reason is longer, in characters: a refusal may quote what it refuses, but not all of it.
-const LONGEST_REASON: usize = 400;
+const MAX_REASON: usize = 400;
 
 /// Answer positions from standard input: JSON Lines in, JSON Lines out
 #[derive(Args)]
@@ -63,10 +63,7 @@ impl Evaluator<'_> {
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> Result<(), Failure> {
         let request = match line {
             Line::Whole(bytes) => Request::parse(bytes, self.house),
-            Line::TooLong => Err(format!(
-                "the line is longer than {} KiB",
-                LONGEST_LINE >> 10
-            )),
+            Line::TooLong => Err(format!("the line is longer than {} KiB", MAX_LINE >> 10)),
         };
         let outcome = request.and_then(|request| {
             self.events.clear();
@@ -79,7 +76,7 @@ impl Evaluator<'_> {
             Ok(outcome) => write(&Answer::new(&outcome, &self.events), out),
             Err(reason) => {
                 self.reason.clear();
-                self.reason.extend(reason.chars().take(LONGEST_REASON));
+                self.reason.extend(reason.chars().take(MAX_REASON));
                 if self.reason.len() < reason.len() {
                     self.reason.push('…');
                 }
@@ -135,7 +132,7 @@ impl<R: Read> Lines<R> {
             something = true;
             let end = bytes.iter().position(|byte| *byte == b'\n');
             let part = &bytes[..end.unwrap_or(bytes.len())];
-            too_long |= self.line.len() + part.len() > LONGEST_LINE;
+            too_long |= self.line.len() + part.len() > MAX_LINE;
             if !too_long {
                 self.line.extend_from_slice(part);
             }

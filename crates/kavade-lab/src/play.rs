@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::options::{self, GameOptions};
 
 /// Rounds that end before anybody can sow; so many in a row go on forever.
-const MOST_BLOCKED_ROUNDS: usize = 1000;
+const MAX_BLOCKED_ROUNDS: usize = 1000;
 
 /// Play turns and print the board after each
 ///
@@ -158,7 +158,7 @@ impl Table {
 
     /// Sets up the next round if one has ended.
     fn begin_round(&mut self, name: &str, out: &mut impl Write) -> Result<(), Failure> {
-        for _ in 0..MOST_BLOCKED_ROUNDS {
+        for _ in 0..MAX_BLOCKED_ROUNDS {
             if self.game.stage() != Stage::RoundOver {
                 return Ok(());
             }

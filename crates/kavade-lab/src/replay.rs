@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::play::{round_line, winner};
 
 /// A record of this size could not come from any match.
-const LARGEST_RECORD: u64 = 16 << 20;
+const MAX_RECORD_BYTES: u64 = 16 << 20;
 
 /// Check a saved match record turn by turn and print the result
 ///
@@ -39,10 +39,10 @@ pub fn read(file: &Path) -> Result<Match, Failure> {
     };
     let mut bytes = Vec::new();
     source
-        .take(LARGEST_RECORD + 1)
+        .take(MAX_RECORD_BYTES + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| fault(&error))?;
-    if bytes.len() as u64 > LARGEST_RECORD {
+    if bytes.len() as u64 > MAX_RECORD_BYTES {
         return Err(fault(&"too large for a record of a match"));
     }
     let text = String::from_utf8(bytes).map_err(|error| {

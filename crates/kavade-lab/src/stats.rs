@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::options::{self, GameOptions};
 
 /// A match of more rounds would never end (none that was ever seen comes near).
-const MOST_ROUNDS: u16 = 10_000;
+const MAX_ROUNDS: u16 = 10_000;
 
 /// Play at random and count
 ///
@@ -97,7 +97,7 @@ impl Counts {
         let mut turns = 0;
         let mut left = 0;
         while game.stage() != Stage::MatchOver {
-            if game.stage() == Stage::RoundOver && game.round() >= MOST_ROUNDS {
+            if game.stage() == Stage::RoundOver && game.round() >= MAX_ROUNDS {
                 self.unfinished += 1;
                 break;
             }
@@ -198,7 +198,7 @@ impl Counts {
             if self.unfinished > 0 {
                 writeln!(
                     out,
-                    "matches-broken-off {} (after {MOST_ROUNDS} rounds)",
+                    "matches-broken-off {} (after {MAX_ROUNDS} rounds)",
                     self.unfinished
                 )?;
             }

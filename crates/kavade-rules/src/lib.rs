@@ -54,14 +54,14 @@ pub use notation::{NotationError, Second, Turn};
 pub use perft::{Perft, perft};
 pub use play::{IllegalMove, SowResult};
 pub use player::Player;
-pub use position::{MOST_SEEDS, Position};
+pub use position::{MAX_SEEDS, Position};
 pub use record::RecordError;
 pub use rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, FillFrom, Leftovers, LoneOpposite, LongLap,
     MatchLength, NoSeeds, Pasu, RuleSet, SecondSowing, Sowing, Starter,
 };
 pub use setup::{Setup, SetupError, SetupErrors};
-pub use sowing::MOST_LAPS;
+pub use sowing::MAX_LAPS;
 pub use sowings::Sowings;
 pub use stage::{MatchError, MatchResult, RoundResult, Stage, Step};
 pub use turns::TurnEntry;

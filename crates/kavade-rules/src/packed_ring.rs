@@ -17,7 +17,7 @@
 //! A lap must wait for the one before: look up the next pit, find the entry, add. Meanwhile a processor idles, unless it
 //! has something else to do. [`PackedBoard::relays`] gives it up to four sowings of the same position, lap by lap in turn; and
 //! where a single sowing has an end that cannot be foreseen, four have one together. A sowing that is not at rest after
-//! [`LAPS_TOGETHER`] laps goes on alone. After [`MOST_LAPS`] the general loop in [`crate::sowing`] begins it anew: it
+//! [`LAPS_TOGETHER`] laps goes on alone. After [`MAX_LAPS`] the general loop in [`crate::sowing`] begins it anew: it
 //! also looks for returns. None is cut short here.
 //!
 //! # Fours cost nothing
@@ -39,10 +39,10 @@ const LAPS_TOGETHER: u32 = 24;
 
 /// Laps that this path makes at most, so that their number fits a byte. The general loop, which also looks for returns,
 /// is for longer sowings.
-const MOST_LAPS: u32 = 200;
+const MAX_LAPS: u32 = 200;
 
 /// Most seeds on the board of which no count and no number of fours outgrows seven bits.
-const MOST_SEEDS: u8 = 127;
+const MAX_SEEDS: u8 = 127;
 
 /// A one in every byte.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
@@ -281,7 +281,7 @@ impl PackedBoard {
     pub(crate) fn of<const PASU: bool>(position: &Position, open: OpenPits) -> Option<PackedBoard> {
         let ring = PackedRing::of(position.pits);
         let seeds = ring.sum();
-        if seeds > MOST_SEEDS {
+        if seeds > MAX_SEEDS {
             return None;
         }
         let counts = open.gather(ring);
@@ -355,7 +355,7 @@ impl PackedBoard {
         &self,
         mut packed: PackedSowing,
     ) -> Option<PackedSowing> {
-        for _ in LAPS_TOGETHER..MOST_LAPS {
+        for _ in LAPS_TOGETHER..MAX_LAPS {
             if is_empty::<PASU>(packed.next()) {
                 return Some(packed);
             }

@@ -29,7 +29,7 @@ pub struct Position {
 }
 
 /// Most seeds that a position can hold in all, wherever they lie.
-pub const MOST_SEEDS: u32 = u8::MAX as u32;
+pub const MAX_SEEDS: u32 = u8::MAX as u32;
 
 impl Position {
     /// The filled board at the start of a match. The rules must be such as can be played ([`RuleSet::check`]).

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::position::MOST_SEEDS;
+use crate::position::MAX_SEEDS;
 use crate::rule_set::SecondSowing;
 use crate::{Game, Player, Position, RuleSet};
 
@@ -49,7 +49,7 @@ pub enum SetupError {
     },
     /// Mangala has no refills and so no closed pits.
     ClosedPitInMangala,
-    /// More than [`MOST_SEEDS`] in all.
+    /// More than [`MAX_SEEDS`] in all.
     TooManySeeds,
     /// The rules know no second sowing.
     NoSecondSowing,
@@ -77,7 +77,7 @@ impl fmt::Display for SetupError {
             SetupError::ClosedPitInMangala => f.write_str("Mangala has no closed pits"),
             SetupError::TooManySeeds => write!(
                 f,
-                "the numbers are too large: {MOST_SEEDS} seeds are the most in all"
+                "the numbers are too large: {MAX_SEEDS} seeds are the most in all"
             ),
             SetupError::NoSecondSowing => {
                 f.write_str("a second sowing is pending, but these rules have none")
@@ -151,7 +151,7 @@ impl Setup {
             .chain(&self.banks)
             .chain([&self.aside])
             .fold(0u64, |sum, count| sum.saturating_add(*count));
-        if seeds > u64::from(MOST_SEEDS) {
+        if seeds > u64::from(MAX_SEEDS) {
             errors.push(SetupError::TooManySeeds);
         }
         if self.second_sowing && rules.second_sowing == SecondSowing::None {

@@ -14,7 +14,7 @@ use crate::rule_set::{
 use crate::single_lap::SingleLap;
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
-pub const MOST_LAPS: u32 = 10_000;
+pub const MAX_LAPS: u32 = 10_000;
 
 /// What one handful, sown to its end, does to the board.
 #[derive(Debug, Clone, Copy)]
@@ -313,12 +313,12 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
             return None;
         }
         if laps == keep_again {
-            if laps >= MOST_LAPS {
+            if laps >= MAX_LAPS {
                 return None;
             }
             kept = state;
             kept_at = at;
-            keep_again = (2 * keep_again).min(MOST_LAPS);
+            keep_again = (2 * keep_again).min(MAX_LAPS);
         }
     }
 }

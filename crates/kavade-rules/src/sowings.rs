@@ -7,7 +7,7 @@ use crate::turn_end::TurnEnd;
 use crate::{Player, Position, RuleSet, SowResult};
 
 /// Pits in the longest row.
-const MOST: usize = 7;
+const MAX_PITS: usize = 7;
 
 /// What every sowing of a position leads to: pits and results, from the mover's left.
 ///
@@ -15,8 +15,8 @@ const MOST: usize = 7;
 /// and never allocates.
 #[derive(Debug, Clone)]
 pub struct Sowings {
-    pits: [u8; MOST],
-    results: [SowResult; MOST],
+    pits: [u8; MAX_PITS],
+    results: [SowResult; MAX_PITS],
     count: usize,
 }
 
@@ -39,8 +39,8 @@ impl Sowings {
             over: None,
         };
         Sowings {
-            pits: [0; MOST],
-            results: [nothing; MOST],
+            pits: [0; MAX_PITS],
+            results: [nothing; MAX_PITS],
             count: 0,
         }
     }
@@ -89,7 +89,7 @@ impl Position {
     pub fn sow_all(&self, rules: &RuleSet, all: &mut Sowings) {
         all.count = 0;
         self.sow_each(rules, |pit, outcome| {
-            if all.count < MOST {
+            if all.count < MAX_PITS {
                 all.pits[all.count] = pit;
                 all.results[all.count] = outcome;
                 all.count += 1;

@@ -11,7 +11,7 @@ use second::arbitrary::{any_rules, any_setup, cases};
 use second::{Board, SlowMatch};
 
 /// More sowings than any round needs before the rule about circles ends it.
-const LONGEST_ROUND: usize = 30_000;
+const MAX_ROUND: usize = 30_000;
 /// Matches with refills may go on for hundreds of rounds; so many are looked at.
 const ROUNDS: u16 = 25;
 
@@ -222,7 +222,7 @@ fn play_out(mut game: Match, mut slow: Option<SlowMatch>, seed: u64) -> Result<(
         } else {
             in_round + 1
         };
-        prop_assert!(in_round < LONGEST_ROUND, "a round goes on for ever");
+        prop_assert!(in_round < MAX_ROUND, "a round goes on for ever");
     }
     if let Some(slow) = &slow {
         same(&game, slow)?;
@@ -293,7 +293,7 @@ fn random_single_rounds_and_best_of_matches_always_end() {
                     let step = choose(&game, &mut dice, false).expect("somebody can move");
                     game.step(step).expect("the step was allowed");
                     steps += 1;
-                    assert!(steps < LONGEST_ROUND, "the match goes on for ever");
+                    assert!(steps < MAX_ROUND, "the match goes on for ever");
                 }
                 assert!(game.round() <= rules.match_length.rounds().expect("a number of rounds"));
             }

@@ -5,7 +5,7 @@ mod table;
 
 use std::collections::HashMap;
 
-use kavade_rules::{IllegalMove, MOST_LAPS, Place, RoundEnd, RuleSet, SowingEvent, Stage};
+use kavade_rules::{IllegalMove, MAX_LAPS, Place, RoundEnd, RuleSet, SowingEvent, Stage};
 use second::Board;
 use table::{AGM, MAN, N, PAL, S, at, house, leads_to, match_at, pit, play, refused, sow};
 
@@ -85,7 +85,7 @@ fn an_endless_pit_cannot_be_chosen_and_the_reason_says_so() {
 
 #[test]
 fn a_sowing_that_passes_ten_thousand_laps_counts_as_endless() {
-    assert_eq!(MOST_LAPS, 10_000);
+    assert_eq!(MAX_LAPS, 10_000);
     // Its period is longer than that, so only the number of laps can tell.
     assert_eq!(
         refused(ENDLESS[2].0, ENDLESS[2].1, ENDLESS[2].2),

@@ -40,7 +40,7 @@ use index::Place;
 const SHIPPED_SEEDS: u8 = 12;
 
 /// Seeds in any table at most: more values do not fit half a byte.
-const MOST_SEEDS: u8 = 14;
+const MAX_SEEDS: u8 = 14;
 
 /// Half a byte for a position whose bounds do not meet, or in which the mover has nothing to sow.
 const UNKNOWN: u8 = 15;
@@ -88,7 +88,7 @@ impl Endgames {
 
     /// Makes a table of up to so many seeds (14 at most). 12 take some seconds.
     pub fn solve(seeds: u8) -> Endgames {
-        let most = seeds.min(MOST_SEEDS);
+        let most = seeds.min(MAX_SEEDS);
         Endgames {
             packed: solve::solve(most).packed().into(),
             most,

@@ -11,7 +11,7 @@ use kavade_rules::{Player, Position, RuleSet};
 use super::Endgames;
 
 /// Longer plans are not looked for. The longest that is needed with 12 seeds has 47 moves.
-const LONGEST: u8 = 64;
+const MAX_MOVES: u8 = 64;
 
 impl Endgames {
     /// The pit to sow, by ring position, to get what [`Endgames::probe`] promises, captures soon rather than late.
@@ -48,7 +48,7 @@ impl Endgames {
         if let [(pit, _)] = quiet[..] {
             return Some(pit);
         }
-        (0..LONGEST)
+        (0..MAX_MOVES)
             .find_map(|moves| {
                 let mut steps = quiet.iter();
                 steps.find(|(_, to)| plans.reach(to, value, moves))

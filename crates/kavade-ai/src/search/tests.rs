@@ -101,7 +101,7 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
             }
             let (worth, mut left) = (Worth::of(&situation), SOWINGS);
             let wide = (-Worth::MOST, Worth::MOST);
-            let plain_depth = (1..DEEPEST)
+            let plain_depth = (1..MAX_DEPTH)
                 .take_while(|depth| {
                     plain(
                         (&worth, &rules),

@@ -11,10 +11,10 @@ use super::contender::{self, Contender, Kind};
 use crate::failure::Failure;
 
 /// A game with more steps counts as drawn.
-pub const MOST_STEPS: usize = 5000;
+pub const MAX_STEPS: usize = 5000;
 
 /// So many random openings are tried; many are uneven, or end the round before their last turn.
-const MOST_OPENINGS: usize = 1000;
+const MAX_OPENINGS: usize = 1000;
 
 /// An opening is even if a search of so many sowings…
 const LOOK: u64 = 5000;
@@ -57,7 +57,7 @@ pub fn plans(
 /// A number of turns at random, both sowings of a turn where it has two. Afterwards somebody is to move, and a short search
 /// sees nobody far ahead: from an uneven start whoever sits better wins both games of a pair, and nothing is learnt.
 fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<Step>, Failure> {
-    'tried: for _ in 0..MOST_OPENINGS {
+    'tried: for _ in 0..MAX_OPENINGS {
         let mut game = new_match(rules)?;
         let mut made = 0;
         while made < turns {
@@ -106,7 +106,7 @@ pub fn play(rules: &RuleSet, plan: &Plan, kinds: [Kind; 2]) -> Result<Played, Fa
     loop {
         let step = match game.stage() {
             Stage::MatchOver => break,
-            _ if game.steps().len() >= MOST_STEPS => {
+            _ if game.steps().len() >= MAX_STEPS => {
                 played.broken_off = true;
                 break;
             }

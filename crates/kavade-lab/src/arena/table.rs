@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::game::{MOST_STEPS, Played};
+use super::game::{MAX_STEPS, Played};
 use crate::failure::Failure;
 
 /// The games so far. Of the pairs, the first is the player who was named first.
@@ -56,7 +56,7 @@ impl Table {
         if self.broken_off > 0 {
             writeln!(
                 out,
-                "broken-off {} (after {MOST_STEPS} steps, counted as draws)",
+                "broken-off {} (after {MAX_STEPS} steps, counted as draws)",
                 self.broken_off
             )?;
         }

@@ -3,7 +3,7 @@
 //! It does all that the fast call does: the sowing with its captures, banks, a second sowing, the next player, a pass, and
 //! the end of a round. It knows the accounts' rules alone; boards without closed pits have a loop of their own.
 
-use kavade_rules::{Game, MOST_LAPS, Position, RuleSet};
+use kavade_rules::{Game, MAX_LAPS, Position, RuleSet};
 
 use super::Sum;
 use super::workload::Sowing;
@@ -134,12 +134,12 @@ fn relay<const PASU: bool, const CLOSED: bool>(board: &mut Board, pit: usize) ->
             return 0;
         }
         if laps == keep_again {
-            if laps >= MOST_LAPS {
+            if laps >= MAX_LAPS {
                 return 0;
             }
             kept = pits;
             kept_at = at;
-            keep_again = (2 * keep_again).min(MOST_LAPS);
+            keep_again = (2 * keep_again).min(MAX_LAPS);
         }
     }
     let beyond = next(at);
