@@ -115,7 +115,7 @@ fn read(
     let digit = DIGITS.iter().position(|digit| keys.any_pressed(*digit));
     let own = digit.zip(rules).and_then(|(digit, rules)| {
         let position = rules.contest.position();
-        position.ring_position(playing.debt.loser(), digit as u8 + 1)
+        position.pit_at(playing.debt.loser(), digit as u8 + 1)
     });
     hands.free |= !holds;
     let held = hands.aimed.filter(|_| holds && hands.free);

@@ -74,7 +74,7 @@ pub(super) fn in_match(
         // Where sowing runs clockwise, the pits of a row run from right to left.
         let number = if view.mirrored { side + 1 - key } else { key };
         if keys.any_just_pressed(digit)
-            && let Some(pit) = position.ring_position(position.mover(), number)
+            && let Some(pit) = position.pit_at(position.mover(), number)
         {
             intents.write(Intent::Sow(pit));
         }

@@ -60,7 +60,7 @@ pub(super) fn number(contest: &Match, rows: &[TurnEntry], place: usize) -> u32 {
 
 fn deed(position: &Position, step: Step) -> Deed {
     match step {
-        Step::Sow(pit) => Deed::Sow(position.own_count(pit)),
+        Step::Sow(pit) => Deed::Sow(position.pit_number(pit)),
         _ => Deed::Leave,
     }
 }

@@ -64,11 +64,11 @@ fn the_space_bar_finishes_a_sowing() {
 fn the_key_of_a_pit_finishes_a_sowing_and_plays_nothing() {
     let folder = folder();
     let mut sitting = in_mid_sowing(folder.path());
-    let own_count = sitting
+    let pit_number = sitting
         .contest()
         .position()
-        .own_count(sitting.contest().legal()[0]);
-    sitting.press_pit(own_count);
+        .pit_number(sitting.contest().legal()[0]);
+    sitting.press_pit(pit_number);
     assert_finished(sitting);
 }
 

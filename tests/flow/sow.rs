@@ -79,7 +79,7 @@ fn after_every_turn_the_board_shows_the_match() {
             else {
                 break;
             };
-            sitting.press_pit(before.own_count(pit));
+            sitting.press_pit(before.pit_number(pit));
             assert_eq!(sitting.contest().record(), expected.record(), "{game}");
             // then the seeds move for a while and lie as the rules say.
             assert!(sitting.rest() > 20, "{game}: a turn takes its time");

@@ -188,7 +188,7 @@ impl Sitting {
     }
 
     /// Presses the key of a pit, by its owner's count.
-    pub fn press_pit(&mut self, own_count: u8) {
+    pub fn press_pit(&mut self, pit_number: u8) {
         const DIGITS: [KeyCode; 7] = [
             KeyCode::Digit1,
             KeyCode::Digit2,
@@ -198,7 +198,7 @@ impl Sitting {
             KeyCode::Digit6,
             KeyCode::Digit7,
         ];
-        self.press(DIGITS[usize::from(own_count) - 1]);
+        self.press(DIGITS[usize::from(pit_number) - 1]);
     }
 
     pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {

@@ -185,15 +185,15 @@ impl Table {
         Err(Failure::given(name, "no round begins with a legal sowing"))
     }
 
-    fn sow(&mut self, name: &str, own_count: u8) -> Result<Vec<SowingEvent>, Failure> {
+    fn sow(&mut self, name: &str, pit_number: u8) -> Result<Vec<SowingEvent>, Failure> {
         let position = self.game.position();
-        let Some(pit) = position.ring_position(position.mover(), own_count) else {
+        let Some(pit) = position.pit_at(position.mover(), pit_number) else {
             let most = position.pits_per_side();
-            let why = format!("there is no pit {own_count}, pits are 1 to {most}");
+            let why = format!("there is no pit {pit_number}, pits are 1 to {most}");
             return Err(Failure::given(name, why));
         };
         self.game.play(pit).map_err(|error| match error {
-            MatchError::Illegal(why) => Failure::given(name, format!("pit {own_count}: {why}")),
+            MatchError::Illegal(why) => Failure::given(name, format!("pit {pit_number}: {why}")),
             error => Failure::given(name, error),
         })
     }

@@ -15,7 +15,7 @@ fn play(rules: RuleSet, position: &str, out: &str) -> Turn {
         return turn;
     };
     let mover = position.mover();
-    let pit = |count| position.ring_position(mover, count).expect("a pit");
+    let pit = |count| position.pit_at(mover, count).expect("a pit");
     game.play(pit(first)).expect("the turn can be played");
     match second {
         Second::Pit(second) => {

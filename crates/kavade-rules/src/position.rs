@@ -143,18 +143,18 @@ impl Position {
 
     /// The ring position of a player's pit by their own count: pit 1 is the leftmost as that player sits. `None` if
     /// the row has no such pit.
-    pub const fn ring_position(&self, player: Player, own_count: u8) -> Option<u8> {
-        if own_count == 0 || own_count > self.ring / 2 {
+    pub const fn pit_at(&self, player: Player, pit_number: u8) -> Option<u8> {
+        if pit_number == 0 || pit_number > self.ring / 2 {
             return None;
         }
         Some(match player {
-            Player::South => own_count - 1,
-            Player::North => self.ring / 2 + own_count - 1,
+            Player::South => pit_number - 1,
+            Player::North => self.ring / 2 + pit_number - 1,
         })
     }
 
     /// A pit's number by its owner's count, from 1.
-    pub const fn own_count(&self, pit: u8) -> u8 {
+    pub const fn pit_number(&self, pit: u8) -> u8 {
         pit % (self.ring / 2) + 1
     }
 

@@ -297,17 +297,17 @@ impl Reader {
         }
     }
 
-    fn sow(&mut self, contest: &mut Match, own_count: u8) -> Result<(), RecordError> {
+    fn sow(&mut self, contest: &mut Match, pit_number: u8) -> Result<(), RecordError> {
         let position = contest.position();
-        let Some(pit) = position.ring_position(position.mover(), own_count) else {
-            return self.fault(format!("there is no pit {own_count}"));
+        let Some(pit) = position.pit_at(position.mover(), pit_number) else {
+            return self.fault(format!("there is no pit {pit_number}"));
         };
         match contest.play(pit) {
             Ok(events) => {
                 self.count_passes(&events);
                 Ok(())
             }
-            Err(MatchError::Illegal(why)) => self.fault(format!("pit {own_count}: {why}")),
+            Err(MatchError::Illegal(why)) => self.fault(format!("pit {pit_number}: {why}")),
             Err(error) => self.fault(error),
         }
     }

@@ -37,7 +37,7 @@ impl Match {
             let taken = after.taken[mover.index()];
             match step {
                 Step::Sow(pit) => {
-                    let pit = before.position.own_count(*pit);
+                    let pit = before.position.pit_number(*pit);
                     let pending = after.stage == Stage::Choosing && after.position.bonus;
                     match turns.last_mut() {
                         Some(last) if before.position.bonus && index > 0 => {

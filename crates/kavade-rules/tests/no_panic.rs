@@ -89,9 +89,9 @@ proptest! {
         };
         let seeds = position.seeds();
         prop_assert!(seeds <= 255);
-        let _ = (position.opposite(pit), position.owner(pit), position.own_count(pit));
+        let _ = (position.opposite(pit), position.owner(pit), position.pit_number(pit));
         let _ = (position.is_closed(pit), position.count(pit), position.is_blocked(&rules));
-        let _ = (position.ring_position(Player::North, pit), position.is_decided());
+        let _ = (position.pit_at(Player::North, pit), position.is_decided());
         let mut events = Vec::new();
         let _ = position.decline_traced(&rules, &mut events);
         for pit in (0..position.ring()).chain([pit]) {

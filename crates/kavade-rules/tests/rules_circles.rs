@@ -41,8 +41,8 @@ fn third_time(
 fn players_are_told_at_the_second_occurrence_and_the_round_goes_on() {
     let mut game = match_at(&MAN, MANGALA.0);
     let start = *game.position();
-    for own_count in &MANGALA.1[..11] {
-        assert!(!told(&play(&mut game, &[*own_count])));
+    for pit_number in &MANGALA.1[..11] {
+        assert!(!told(&play(&mut game, &[*pit_number])));
     }
     let events = play(&mut game, &MANGALA.1[11..]);
     assert!(told(&events));

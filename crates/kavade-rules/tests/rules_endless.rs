@@ -53,23 +53,23 @@ fn period(rules: &RuleSet, board: &Board, pit: usize) -> Option<usize> {
 
 #[test]
 fn endless_sowings_exist_with_short_and_long_periods_and_are_refused_at_once() {
-    for (rules, text, own_count, laps) in ENDLESS {
+    for (rules, text, pit_number, laps) in ENDLESS {
         let position = at(rules, text);
-        let pit = pit(&position, own_count);
+        let pit = pit(&position, pit_number);
         let found = period(rules, &Board::from(&position), usize::from(pit));
         assert!(found.is_some(), "{text} ends");
         if laps > 0 {
             assert_eq!(found, Some(laps), "{text}");
         }
-        assert_eq!(refused(rules, text, own_count), IllegalMove::Endless);
+        assert_eq!(refused(rules, text, pit_number), IllegalMove::Endless);
     }
 }
 
 #[test]
 fn an_endless_pit_cannot_be_chosen_and_the_reason_says_so() {
-    let (rules, text, own_count, _) = ENDLESS[0];
+    let (rules, text, pit_number, _) = ENDLESS[0];
     let mut game = match_at(rules, text);
-    let pit = pit(game.position(), own_count);
+    let pit = pit(game.position(), pit_number);
     assert!(!game.legal().contains(&pit));
     let error = game.play(pit).expect_err("endless");
     assert!(error.to_string().contains("never end"), "{error}");
@@ -109,13 +109,13 @@ fn a_finite_sowing_of_413_laps_is_played_to_its_end() {
 
 #[test]
 fn finite_sowings_of_961_and_1688_laps_are_played_to_their_ends() {
-    for (text, own_count, laps) in [
+    for (text, pit_number, laps) in [
         ("5.7.2.1.0.5.0/5.6.1.7.6.5.8 0-0 s", 2, 961),
         ("0.3.0.4.4.0.2/3.2.3.0.3.4.3 0-0 s", 5, 1_688),
     ] {
-        let (outcome, _) = sow(&AGM, text, own_count);
+        let (outcome, _) = sow(&AGM, text, pit_number);
         assert_eq!(outcome.laps, laps);
-        let slow = Board::from(&at(&AGM, text)).play(&AGM, usize::from(own_count) - 1);
+        let slow = Board::from(&at(&AGM, text)).play(&AGM, usize::from(pit_number) - 1);
         assert_eq!(Board::from(&outcome.position), slow.expect("it ends").board);
     }
 }
@@ -187,9 +187,9 @@ fn eighty_four_seeds_in_one_pit_are_sown_in_every_game() {
         "7.7.7.7.7.7/7.7.7.7.7.7 0-0 n"
     );
     for rules in [AGM, PAL] {
-        for own_count in 1..=7u8 {
+        for pit_number in 1..=7u8 {
             let mut pits = [0; 14];
-            pits[usize::from(own_count) - 1] = 84;
+            pits[usize::from(pit_number) - 1] = 84;
             let row = |pits: &[i32]| {
                 pits.iter()
                     .map(i32::to_string)
@@ -198,8 +198,8 @@ fn eighty_four_seeds_in_one_pit_are_sown_in_every_game() {
             };
             let text = format!("{}/{} 0-0 s", row(&pits[..7]), row(&pits[7..]));
             let position = at(&rules, &text);
-            let slow = Board::from(&position).play(&rules, usize::from(own_count) - 1);
-            match (position.play(&rules, own_count - 1), slow) {
+            let slow = Board::from(&position).play(&rules, usize::from(pit_number) - 1);
+            match (position.play(&rules, pit_number - 1), slow) {
                 (Ok(fast), Ok(slow)) => assert_eq!(Board::from(&fast.position), slow.board),
                 (Err(IllegalMove::Endless), Err(second::Refusal::Endless)) => {}
                 other => panic!("{text}: {other:?}"),
@@ -289,10 +289,10 @@ fn the_pit_beyond_may_be_the_one_where_the_last_seed_fell() {
 
 #[test]
 fn endless_pits_are_refused_in_a_match_but_others_can_be_sown() {
-    let (rules, text, own_count, _) = ENDLESS[3];
+    let (rules, text, pit_number, _) = ENDLESS[3];
     let mut game = match_at(rules, text);
     assert_eq!(game.legal(), [3]);
-    assert!(game.play(own_count - 1).is_err());
+    assert!(game.play(pit_number - 1).is_err());
     play(&mut game, &[4]);
     assert_eq!(game.steps().len(), 1);
 }

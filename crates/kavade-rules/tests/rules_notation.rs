@@ -32,11 +32,11 @@ fn the_example_of_the_page_is_read_and_written() {
 #[test]
 fn each_row_is_written_from_its_owners_left() {
     let position = at(&AGM, "1.2.3.4.5.6.7/8.9.10.11.12.13.14 0-0 s");
-    for own_count in 1..=7 {
-        let south = position.ring_position(S, own_count).expect("a pit");
-        let north = position.ring_position(N, own_count).expect("a pit");
-        assert_eq!(position.count(south), own_count);
-        assert_eq!(position.count(north), 7 + own_count);
+    for pit_number in 1..=7 {
+        let south = position.pit_at(S, pit_number).expect("a pit");
+        let north = position.pit_at(N, pit_number).expect("a pit");
+        assert_eq!(position.count(south), pit_number);
+        assert_eq!(position.count(north), 7 + pit_number);
     }
 }
 

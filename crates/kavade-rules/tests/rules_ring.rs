@@ -36,28 +36,25 @@ fn souths_pits_come_first_on_the_ring_and_norths_follow_each_from_their_own_left
     for rules in [AGM, PAL, MAN] {
         let position = Position::opening(&rules, S);
         let side = rules.pits_per_side;
-        for own_count in 1..=side {
-            assert_eq!(position.ring_position(S, own_count), Some(own_count - 1));
-            assert_eq!(
-                position.ring_position(N, own_count),
-                Some(side + own_count - 1)
-            );
-            assert_eq!(position.own_count(own_count - 1), own_count);
-            assert_eq!(position.own_count(side + own_count - 1), own_count);
-            assert_eq!(position.owner(own_count - 1), S);
-            assert_eq!(position.owner(side + own_count - 1), N);
+        for pit_number in 1..=side {
+            assert_eq!(position.pit_at(S, pit_number), Some(pit_number - 1));
+            assert_eq!(position.pit_at(N, pit_number), Some(side + pit_number - 1));
+            assert_eq!(position.pit_number(pit_number - 1), pit_number);
+            assert_eq!(position.pit_number(side + pit_number - 1), pit_number);
+            assert_eq!(position.owner(pit_number - 1), S);
+            assert_eq!(position.owner(side + pit_number - 1), N);
         }
         for nowhere in [0, side + 1, 255] {
-            assert_eq!(position.ring_position(S, nowhere), None);
-            assert_eq!(position.ring_position(N, nowhere), None);
+            assert_eq!(position.pit_at(S, nowhere), None);
+            assert_eq!(position.pit_at(N, nowhere), None);
         }
     }
 }
 
 #[test]
 fn sowing_goes_upward_on_the_ring_and_wraps() {
-    let drops = |rules: &RuleSet, text: &str, own_count| -> Vec<u8> {
-        sow(rules, text, own_count)
+    let drops = |rules: &RuleSet, text: &str, pit_number| -> Vec<u8> {
+        sow(rules, text, pit_number)
             .1
             .iter()
             .filter_map(|event| match event {

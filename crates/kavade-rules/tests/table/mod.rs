@@ -21,20 +21,20 @@ pub fn at(rules: &RuleSet, text: &str) -> Position {
 }
 
 /// The ring position of the mover's pit.
-pub fn pit(position: &Position, own_count: u8) -> u8 {
+pub fn pit(position: &Position, pit_number: u8) -> u8 {
     position
-        .ring_position(position.mover(), own_count)
+        .pit_at(position.mover(), pit_number)
         .expect("the row has this pit")
 }
 
 /// Sows the mover's pit, both ways.
-pub fn sow(rules: &RuleSet, text: &str, own_count: u8) -> (SowResult, Vec<SowingEvent>) {
+pub fn sow(rules: &RuleSet, text: &str, pit_number: u8) -> (SowResult, Vec<SowingEvent>) {
     let position = at(rules, text);
     let mut events = Vec::new();
-    let pit = pit(&position, own_count);
+    let pit = pit(&position, pit_number);
     let traced = position
         .play_traced(rules, pit, &mut events)
-        .unwrap_or_else(|error| panic!("{text}, pit {own_count}: {error}"));
+        .unwrap_or_else(|error| panic!("{text}, pit {pit_number}: {error}"));
     let fast = position.play(rules, pit).expect("legal for the other path");
     assert!(fast.position.same_in_all(&traced.position), "{text}");
     assert_eq!((fast.over, fast.laps), (traced.over, traced.laps), "{text}");
@@ -42,14 +42,14 @@ pub fn sow(rules: &RuleSet, text: &str, own_count: u8) -> (SowResult, Vec<Sowing
 }
 
 /// Where a sowing leads, in notation.
-pub fn leads_to(rules: &RuleSet, text: &str, own_count: u8) -> String {
-    sow(rules, text, own_count).0.position.to_string()
+pub fn leads_to(rules: &RuleSet, text: &str, pit_number: u8) -> String {
+    sow(rules, text, pit_number).0.position.to_string()
 }
 
 /// Why a pit cannot be sown.
-pub fn refused(rules: &RuleSet, text: &str, own_count: u8) -> IllegalMove {
+pub fn refused(rules: &RuleSet, text: &str, pit_number: u8) -> IllegalMove {
     let position = at(rules, text);
-    let pit = pit(&position, own_count);
+    let pit = pit(&position, pit_number);
     let why = position.check(rules, pit).expect_err("refused");
     assert_eq!(position.play(rules, pit).expect_err("refused"), why);
     why
@@ -63,11 +63,11 @@ pub fn match_at(rules: &RuleSet, text: &str) -> Match {
 /// Plays turns of single sowings by the movers' own counts; gives the events of the last.
 pub fn play(game: &mut Match, own_counts: &[u8]) -> Vec<SowingEvent> {
     let mut events = Vec::new();
-    for own_count in own_counts {
-        let pit = pit(game.position(), *own_count);
+    for pit_number in own_counts {
+        let pit = pit(game.position(), *pit_number);
         events = game
             .play(pit)
-            .unwrap_or_else(|error| panic!("{}, pit {own_count}: {error}", game.position()));
+            .unwrap_or_else(|error| panic!("{}, pit {pit_number}: {error}", game.position()));
     }
     events
 }
