@@ -115,7 +115,7 @@ impl Engine {
         let (first, _) = children.get(0)?;
         let mut best = Thought {
             step: first,
-            value: worth.guess(&situation.position),
+            value: worth.evaluate(&situation.position),
             exact: false,
             depth: 0,
             sowings: search.sown,

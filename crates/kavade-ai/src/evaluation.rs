@@ -1,7 +1,7 @@
-//! What lies in the pits, in numbers: how a position is judged that is not searched further.
+//! What lies in the pits, in numbers: the evaluation of a position that is not searched further.
 //!
 //! Each pit with its number of seeds is worth something to the player to move, by itself, and the sum of that is the
-//! judgement. The weights (`weights`) were found by the engine playing against itself. They say, in their numbers, what
+//! evaluation. The weights (`weights`) were found by the engine playing against itself. They say, in their numbers, what
 //! players know: a filled pit is a move to choose from, so the first seed of a pit is worth more than all others together
 //! (mobility); full pits are a danger to their owner in Mangala's last pits and a reserve elsewhere (threatened pits,
 //! seeds in reach); and to be on move is worth some seeds (tempo).
@@ -23,24 +23,24 @@ pub(crate) struct Weights {
 
 /// The weights of a game by ring position, for each player to move: a sum of as many looks into a table as there are pits.
 #[derive(PartialEq)]
-pub(crate) struct Guess {
+pub(crate) struct Evaluation {
     south: [i16; 16 * COUNTS],
     north: [i16; 16 * COUNTS],
     tempo: i32,
 }
 
-static ALI_GULI_MANE: Guess = Guess::by(&weights::ALI_GULI_MANE, 7);
-static PALLANKUZHI: Guess = Guess::by(&weights::PALLANKUZHI, 7);
-static MANGALA: Guess = Guess::by(&weights::MANGALA, 6);
+static ALI_GULI_MANE: Evaluation = Evaluation::by(&weights::ALI_GULI_MANE, 7);
+static PALLANKUZHI: Evaluation = Evaluation::by(&weights::PALLANKUZHI, 7);
+static MANGALA: Evaluation = Evaluation::by(&weights::MANGALA, 6);
 
-impl std::fmt::Debug for Guess {
+impl std::fmt::Debug for Evaluation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Guess").finish_non_exhaustive()
+        f.debug_struct("Evaluation").finish_non_exhaustive()
     }
 }
 
-impl Guess {
-    pub fn of(game: Game) -> &'static Guess {
+impl Evaluation {
+    pub fn of(game: Game) -> &'static Evaluation {
         match game {
             Game::AliGuliMane => &ALI_GULI_MANE,
             Game::Pallankuzhi => &PALLANKUZHI,
@@ -48,8 +48,8 @@ impl Guess {
         }
     }
 
-    const fn by(weights: &Weights, row: usize) -> Guess {
-        let mut guess = Guess {
+    const fn by(weights: &Weights, row: usize) -> Evaluation {
+        let mut evaluation = Evaluation {
             south: [0; 16 * COUNTS],
             north: [0; 16 * COUNTS],
             tempo: weights.tempo,
@@ -60,36 +60,36 @@ impl Guess {
             let from_north = (pit + row) % (2 * row);
             let mut count = 0;
             while count < COUNTS {
-                guess.south[pit * COUNTS + count] = weights.pits[seen][count];
-                guess.north[from_north * COUNTS + count] = weights.pits[seen][count];
+                evaluation.south[pit * COUNTS + count] = weights.pits[seen][count];
+                evaluation.north[from_north * COUNTS + count] = weights.pits[seen][count];
                 count += 1;
             }
             pit += 1;
         }
-        guess
+        evaluation
     }
 
-    /// The worth of the board to the player to move.
+    /// The score of the board for the player to move.
     #[inline]
-    pub fn sum(&self, position: &Position) -> i32 {
+    pub fn board(&self, position: &Position) -> i32 {
         match position.ring() {
-            12 => self.sum_of::<12>(position),
-            _ => self.sum_of::<14>(position),
+            12 => self.board_of::<12>(position),
+            _ => self.board_of::<14>(position),
         }
     }
 
     #[inline(always)]
-    fn sum_of<const RING: usize>(&self, position: &Position) -> i32 {
+    fn board_of<const RING: usize>(&self, position: &Position) -> i32 {
         let weights = match position.mover() {
             Player::South => &self.south,
             Player::North => &self.north,
         };
         let places = position.places();
-        let mut worth = self.tempo;
+        let mut score = self.tempo;
         for place in 0..RING {
             let count = usize::from(places[place & 15]).min(COUNTS - 1);
-            worth += i32::from(weights[place * COUNTS + count]);
+            score += i32::from(weights[place * COUNTS + count]);
         }
-        worth
+        score
     }
 }

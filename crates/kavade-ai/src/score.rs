@@ -3,7 +3,7 @@
 use kavade_rules::{MatchLength, Player, Position, RuleSet};
 
 use crate::Situation;
-use crate::evaluation::Guess;
+use crate::evaluation::Evaluation;
 
 /// How the end of a round counts, and how a position before it is judged.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,7 +15,7 @@ pub(crate) struct Worth {
     round: i32,
     /// Whether the banks decide about the next round, and that counts.
     full: bool,
-    guess: &'static Guess,
+    evaluation: &'static Evaluation,
     /// Seeds in all.
     seeds: i32,
 }
@@ -42,7 +42,7 @@ impl Worth {
             held: situation.held,
             round: if situation.in_seeds { 0 } else { ROUND },
             full: situation.rules.match_length == MatchLength::Full && !situation.in_seeds,
-            guess: Guess::of(situation.rules.game),
+            evaluation: Evaluation::of(situation.rules.game),
             seeds: situation.position.seeds() as i32,
         }
     }
@@ -86,10 +86,10 @@ impl Worth {
 
     /// A position in which the round goes on, for the player to move.
     #[inline]
-    pub fn guess(&self, position: &Position) -> i32 {
+    pub fn evaluate(&self, position: &Position) -> i32 {
         let mover = position.mover();
         let lead = self.lead(position, mover);
-        let board = self.guess.sum(position);
+        let board = self.evaluation.board(position);
         if self.full {
             // Five or six seeds are a pit more in the next round.
             return SEED * lead + PIT * lead / i32::from(self.rules.seeds_per_pit) + board;

@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         }
         if depth == 0 {
             self.open = true;
-            return self.worth.guess(position);
+            return self.worth.evaluate(position);
         }
         if self.sown >= self.look_again {
             self.look();
@@ -323,7 +323,7 @@ impl<'a> Search<'a> {
             } else {
                 let known = known(rules, worth, seeds, after);
                 open |= known.is_none() || outcome.captured() == 0;
-                let value = known.unwrap_or_else(|| worth.guess(after));
+                let value = known.unwrap_or_else(|| worth.evaluate(after));
                 if after.mover() == mover {
                     value
                 } else {
@@ -357,7 +357,7 @@ impl<'a> Search<'a> {
         }
         if after.second_sowing() == position.second_sowing() {
             // It cannot be: then nothing was blocked.
-            return self.worth.guess(position);
+            return self.worth.evaluate(position);
         }
         self.seen_by(position.mover(), after, depth, alpha, beta)
     }
@@ -484,14 +484,14 @@ fn promise(
     if outcome.over.is_some() {
         return worth.end(after, position.mover());
     }
-    let guess = worth.guess(after);
+    let evaluation = worth.evaluate(after);
     let again = if after.second_sowing() { SECOND } else { 0 };
     praised
         + again
         + if after.mover() == position.mover() {
-            guess
+            evaluation
         } else {
-            -guess
+            -evaluation
         }
 }
 

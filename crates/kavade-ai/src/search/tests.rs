@@ -10,7 +10,7 @@ use crate::{Budget, Engine};
 /// The same value with nothing left out and nothing remembered.
 fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
     if depth == 0 {
-        return worth.guess(position);
+        return worth.evaluate(position);
     }
     Children::of(rules, position)
         .iter()
@@ -28,7 +28,7 @@ fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) ->
             }
         })
         .max()
-        .unwrap_or_else(|| worth.guess(position))
+        .unwrap_or_else(|| worth.evaluate(position))
 }
 
 /// A round with fewer random sowings than that.
@@ -53,7 +53,7 @@ fn plain(
     left: &mut u64,
 ) -> Option<i32> {
     if depth == 0 {
-        return Some(worth.guess(position));
+        return Some(worth.evaluate(position));
     }
     let mut best = None;
     for pit in position.row(position.mover()) {
@@ -76,7 +76,7 @@ fn plain(
             break;
         }
     }
-    Some(best.unwrap_or_else(|| worth.guess(position)))
+    Some(best.unwrap_or_else(|| worth.evaluate(position)))
 }
 
 #[test]
