@@ -80,7 +80,7 @@ impl Equations {
                         engine.think(&situation, Budget::sowings(sowings), &Stop::new())
                 {
                     if contest.steps().len() >= opening && !situation.position().second_sowing() {
-                        equations.add(situation.position(), thought.value, thought.exact);
+                        equations.add(situation.position(), thought.score, thought.exact);
                         seen += 1;
                     }
                     if let kavade_rules::Step::Sow(best) = thought.step

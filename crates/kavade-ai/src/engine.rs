@@ -4,7 +4,7 @@
 use kavade_rules::Step;
 
 use crate::move_list::{Children, gain};
-use crate::score::Worth;
+use crate::score::Scoring;
 use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::Table;
 use crate::{Endgames, Situation, Stop};
@@ -49,8 +49,8 @@ pub struct Thought {
     pub step: Step,
     /// How the round is expected to end for the player to move: the difference of what both take in, in hundredths of a
     /// seed; with ten seeds more for a round that is won for certain or, in a full match, for pits open in the next.
-    pub value: i32,
-    /// Whether the value is no estimate: everything up to the end of the round was seen.
+    pub score: i32,
+    /// Whether the score is no estimate: everything up to the end of the round was seen.
     pub exact: bool,
     /// Sowings looked ahead.
     pub depth: u8,
@@ -64,8 +64,8 @@ pub struct Thought {
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
-    /// What the table's values were counted by.
-    worth: Option<Worth>,
+    /// What the table's scores were counted by.
+    scoring: Option<Scoring>,
     salt: u64,
 }
 
@@ -80,7 +80,7 @@ impl Engine {
     pub fn new() -> Engine {
         Engine {
             table: Table::new(),
-            worth: None,
+            scoring: None,
             salt: 0,
         }
     }
@@ -89,21 +89,21 @@ impl Engine {
     ///
     /// A new engine, asked the same, gives the same; one that remembers something may look deeper.
     pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
-        let worth = Worth::of(situation);
-        if self.worth.as_ref() != Some(&worth) {
-            // Values counted otherwise are not found any more.
+        let scoring = Scoring::of(situation);
+        if self.scoring.as_ref() != Some(&scoring) {
+            // Scores counted otherwise are not found any more.
             self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            self.worth = Some(worth.clone());
+            self.scoring = Some(scoring.clone());
         }
         self.table.grow_older();
-        if let Some(known) = from_table(situation, &worth) {
+        if let Some(known) = from_table(situation, &scoring) {
             return Some(known);
         }
         // The line is found out at last, and costs a little.
         let reserve = (budget.sowings / 16).min(MAX_RESERVE);
         let mut search = Search::new(
             situation,
-            &worth,
+            &scoring,
             (&mut self.table, self.salt),
             budget.sowings - reserve,
             stop,
@@ -115,7 +115,7 @@ impl Engine {
         let (first, _) = children.get(0)?;
         let mut best = Thought {
             step: first,
-            value: worth.evaluate(&situation.position),
+            score: scoring.evaluate(&situation.position),
             exact: false,
             depth: 0,
             sowings: search.sown,
@@ -123,9 +123,9 @@ impl Engine {
         };
         for depth in 1..=budget.depth.min(MAX_DEPTH) {
             let found = search_roots(&mut search, &mut children, depth);
-            if let Some((value, step)) = found {
+            if let Some((score, step)) = found {
                 best.step = step;
-                best.value = value;
+                best.score = score;
                 best.depth = depth;
                 best.exact = !search.open && !search.over;
             }
@@ -145,7 +145,7 @@ impl Engine {
 }
 
 /// What the table of endgames says, if it holds here.
-fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
+fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
     let (rules, position) = (&situation.rules, &situation.position);
     let table = Endgames::shipped();
     let more = table.probe(rules, position)?;
@@ -172,7 +172,7 @@ fn from_table(situation: &Situation, worth: &Worth) -> Option<Thought> {
     }
     Some(Thought {
         step: *line.first()?,
-        value: worth.settled(position, more),
+        score: scoring.solved(position, more),
         exact: true,
         depth: 0,
         sowings: 0,
@@ -186,15 +186,15 @@ fn search_roots(search: &mut Search, children: &mut Children, depth: u8) -> Opti
     search.open = false;
     let mut best: Option<(i32, Step)> = None;
     for place in 0..children.len() {
-        let alpha = best.map_or(-Worth::MOST, |(value, _)| value);
+        let alpha = best.map_or(-Scoring::MAX, |(score, _)| score);
         let (step, outcome) = children.get(place)?;
-        let value = search.root_child(outcome, depth, alpha, Worth::MOST);
+        let score = search.root_child(outcome, depth, alpha, Scoring::MAX);
         if search.over {
             break;
         }
-        if value > alpha {
+        if score > alpha {
             // The first place is searched first the next time, and is what is played if that is cut short.
-            best = Some((value, step));
+            best = Some((score, step));
             children.put_first(place);
         }
     }

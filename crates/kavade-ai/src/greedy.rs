@@ -39,9 +39,9 @@ pub(crate) fn choose(
             best = Some((seen, step));
         }
     }
-    best.map(|(value, step)| Thought {
+    best.map(|(score, step)| Thought {
         step,
-        value,
+        score,
         exact: false,
         depth: 1 + u8::from(sight.answer),
         sowings: glance.sowings + children.len() as u64,

@@ -133,9 +133,9 @@ fn wins(situation: &Situation, thought: &Thought, outcome: &SowResult) -> bool {
         // Even if the opponent got all that is left.
         taken(by) > taken(by.opponent()) + position.seeds_on_board() as i32
     };
-    // In a full match a value may stand for pits of the next round instead of winning this one.
+    // In a full match a score may stand for pits of the next round instead of winning this one.
     let seen =
-        thought.exact && thought.value > 0 && situation.rules.match_length != MatchLength::Full;
+        thought.exact && thought.score > 0 && situation.rules.match_length != MatchLength::Full;
     !won(&situation.position) && (won(&outcome.position) || seen)
 }
 

@@ -79,7 +79,7 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
     seen.reverse();
     let mut balance: Vec<(usize, i32)> = seen
         .iter()
-        .map(|(steps, seen)| (*steps, seen.value))
+        .map(|(steps, seen)| (*steps, seen.score))
         .collect();
     let (_, last) = *balance.last()?;
     // Whoever gives up changes nothing on the board.
@@ -127,10 +127,10 @@ fn gave_up(contest: &Match, steps: usize) -> bool {
 /// What a position looked like.
 struct Seen {
     /// From South's side, in hundredths of a seed.
-    value: i32,
+    score: i32,
     /// Who was to move.
     mover: Player,
-    /// Whether the value is no estimate.
+    /// Whether the score is no estimate.
     exact: bool,
     /// How the play should go on; empty where the round was over.
     line: Vec<Step>,
@@ -139,9 +139,9 @@ struct Seen {
 /// How much a step decided for the player who took it, where another one would have led to what is `better`: its cost, and
 /// ten seeds more if it is certain that it changed who wins. `None` if that is little.
 fn weight(player: Player, better: &Seen, played: &Seen) -> Option<i32> {
-    let cost = for_player(player, better.value - played.value);
+    let cost = for_player(player, better.score - played.score);
     let turned =
-        better.exact && played.exact && cost > 0 && better.value.signum() != played.value.signum();
+        better.exact && played.exact && cost > 0 && better.score.signum() != played.score.signum();
     let weight = cost + if turned { 10 * SEED } else { 0 };
     (weight >= MIN_COST).then_some(weight)
 }
@@ -184,11 +184,11 @@ fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> 
     suspects
 }
 
-/// A value from South's side as a player's own, or the other way round.
-fn for_player(player: Player, value: i32) -> i32 {
+/// A score from South's side as a player's own, or the other way round.
+fn for_player(player: Player, score: i32) -> i32 {
     match player {
-        Player::South => value,
-        Player::North => -value,
+        Player::South => score,
+        Player::North => -score,
     }
 }
 
@@ -203,11 +203,11 @@ impl Search<'_> {
     fn look(&mut self, contest: &Match) -> Option<Seen> {
         let position = contest.position();
         let mover = position.mover();
-        let (value, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
+        let (score, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
             Some(situation) => {
                 let thought = self.engine.think(&situation, self.budget, self.stop)?;
                 (
-                    for_player(mover, thought.value),
+                    for_player(mover, thought.score),
                     thought.exact,
                     thought.line,
                 )
@@ -215,7 +215,7 @@ impl Search<'_> {
             None => (ended(contest), true, Vec::new()),
         };
         (!self.stop.is_stopped()).then_some(Seen {
-            value,
+            score,
             mover,
             exact,
             line,
@@ -242,7 +242,7 @@ impl Search<'_> {
             step: suspect.step,
             played: suspect.played,
             better: suspect.better,
-            cost: for_player(suspect.mover, seen.value - suspect.after.value),
+            cost: for_player(suspect.mover, seen.score - suspect.after.score),
             line: [suspect.better].into_iter().chain(seen.line).collect(),
         };
         Some((point.cost > 0).then_some((weight, point)))

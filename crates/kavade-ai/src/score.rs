@@ -7,7 +7,7 @@ use crate::evaluation::Evaluation;
 
 /// How the end of a round counts, and how a position before it is judged.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Worth {
+pub(crate) struct Scoring {
     rules: RuleSet,
     /// What each player held when the round began.
     held: [u8; 2],
@@ -32,12 +32,12 @@ const PIT: i32 = 2 * SEED;
 /// In a full match: the match.
 const MATCH: i32 = 100 * SEED;
 
-impl Worth {
+impl Scoring {
     /// More than anything is worth.
-    pub const MOST: i32 = 1_000_000;
+    pub const MAX: i32 = 1_000_000;
 
-    pub fn of(situation: &Situation) -> Worth {
-        Worth {
+    pub fn of(situation: &Situation) -> Scoring {
+        Scoring {
             rules: situation.rules,
             held: situation.held,
             round: if situation.in_seeds { 0 } else { ROUND },
@@ -57,7 +57,7 @@ impl Worth {
     }
 
     /// A position in which the round has ended, for a player.
-    pub fn end(&self, position: &Position, player: Player) -> i32 {
+    pub fn round_end(&self, position: &Position, player: Player) -> i32 {
         let lead = self.lead(position, player);
         if !self.full {
             return SEED * lead + self.round * lead.signum();
@@ -79,7 +79,7 @@ impl Worth {
 
     /// A position of a match that is not played until one cannot fill a pit, for the player to move, who will take in so
     /// many seeds more than the other.
-    pub fn settled(&self, position: &Position, more: i8) -> i32 {
+    pub fn solved(&self, position: &Position, more: i8) -> i32 {
         let lead = self.lead(position, position.mover()) + i32::from(more);
         SEED * lead + self.round * lead.signum()
     }

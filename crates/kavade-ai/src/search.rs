@@ -1,12 +1,12 @@
 //! The search: alpha-beta with a table, the most promising step first.
 //!
-//! Values are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
+//! Scores are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
 use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Step};
 
 use crate::move_list::Children;
-use crate::score::Worth;
+use crate::score::Scoring;
 use crate::transposition_table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::{Endgames, Situation, Stop};
 
@@ -31,7 +31,7 @@ const PATIENCE: u64 = 1024;
 pub(crate) struct Search<'a> {
     rules: &'a RuleSet,
     root: &'a Position,
-    worth: &'a Worth,
+    scoring: &'a Scoring,
     table: &'a mut Table,
     salt: u64,
     stop: &'a Stop,
@@ -62,7 +62,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub fn new(
         situation: &'a Situation,
-        worth: &'a Worth,
+        scoring: &'a Scoring,
         (table, salt): (&'a mut Table, u64),
         limit: u64,
         stop: &'a Stop,
@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
         Search {
             rules: &situation.rules,
             root: &situation.position,
-            worth,
+            scoring,
             table,
             salt,
             stop,
@@ -91,15 +91,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the root's steps are worth is asked one by one: this is the value of one of them for the player to move.
+    /// What the root's steps are worth is asked one by one: this is the score of one of them for the player to move.
     pub fn root_child(&mut self, outcome: &SowResult, depth: u8, alpha: i32, beta: i32) -> i32 {
         self.path.push(sameness(self.root));
-        let value = self.child(self.root, outcome, depth, alpha, beta);
+        let score = self.child(self.root, outcome, depth, alpha, beta);
         self.path.pop();
-        value
+        score
     }
 
-    /// The value of a step for the player who takes it.
+    /// The score of a step for the player who takes it.
     fn child(
         &mut self,
         parent: &Position,
@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
     ) -> i32 {
         let after = &outcome.position;
         if outcome.over.is_some() {
-            return self.worth.end(after, parent.mover());
+            return self.scoring.round_end(after, parent.mover());
         }
         let depth = if after.second_sowing() {
             depth
@@ -123,16 +123,16 @@ impl<'a> Search<'a> {
             self.since = self.path.len();
             self.twice = 0;
         }
-        let value = self.seen_by(parent.mover(), after, depth, alpha, beta);
+        let score = self.seen_by(parent.mover(), after, depth, alpha, beta);
         (self.since, self.twice) = (since, twice);
         if fresh {
             // What follows a capture knows nothing of what was before.
             self.circled = circled;
         }
-        value
+        score
     }
 
-    /// The value of a position for a player, who need not be the one to move.
+    /// The score of a position for a player, who need not be the one to move.
     #[inline]
     fn seen_by(
         &mut self,
@@ -149,19 +149,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The value of a position for the player to move: right between alpha and beta, otherwise a bound.
+    /// The score of a position for the player to move: right between alpha and beta, otherwise a bound.
     fn node(&mut self, position: &Position, depth: u8, alpha: i32, beta: i32) -> i32 {
         let fresh = self.since == self.path.len();
         if (fresh || depth == 0)
-            && let Some(value) = known(self.rules, self.worth, self.seeds, position)
+            && let Some(score) = known(self.rules, self.scoring, self.seeds, position)
         {
             // What the table says holds if nothing can come back from before.
             self.open |= !fresh;
-            return value;
+            return score;
         }
         if depth == 0 {
             self.open = true;
-            return self.worth.evaluate(position);
+            return self.scoring.evaluate(position);
         }
         if self.sown >= self.look_again {
             self.look();
@@ -180,23 +180,23 @@ impl<'a> Search<'a> {
         if times >= 2 {
             self.circled = true;
             let ended = position.circle(self.rules);
-            return self.worth.end(&ended, position.mover());
+            return self.scoring.round_end(&ended, position.mover());
         }
         // What follows a second time depends on the first.
         self.circled |= times == 1;
         self.twice += times;
         self.path.push(same);
-        let value = if depth == 1 {
+        let score = if depth == 1 {
             self.last(position, alpha, beta)
         } else {
             self.steps(position, (same, times == 0), depth, alpha, beta)
         };
         self.path.pop();
         self.twice -= times;
-        value
+        score
     }
 
-    /// The value of a position by its steps; it is the last of the path, and its sameness is known, and whether it is new there.
+    /// The score of a position by its steps; it is the last of the path, and its sameness is known, and whether it is new there.
     fn steps(
         &mut self,
         position: &Position,
@@ -218,13 +218,13 @@ impl<'a> Search<'a> {
         {
             let enough = match known.bound {
                 Bound::Exact => true,
-                Bound::Least => known.value >= beta,
-                Bound::Most => known.value <= alpha,
+                Bound::Least => known.score >= beta,
+                Bound::Most => known.score <= alpha,
             };
             if enough {
                 // What was seen to the end comes to another end where a position has come twice already.
                 self.open |= known.depth != TO_THE_END || self.twice > 0;
-                return known.value;
+                return known.score;
             }
         }
 
@@ -234,29 +234,29 @@ impl<'a> Search<'a> {
         children.find(self.rules, position);
         self.sown += children.len() as u64;
         let before = alpha;
-        let mut best = -Worth::MOST;
+        let mut best = -Scoring::MAX;
         let mut best_step = None;
         if children.len() == 0 {
             best = self.blocked(position, depth, alpha, beta);
         }
         let first = known.and_then(|known| known.step);
-        let (history, worth) = (&self.history, self.worth);
-        children.sort(|step, outcome| promise(worth, position, step, outcome, first, history));
+        let (history, scoring) = (&self.history, self.scoring);
+        children.sort(|step, outcome| promise(scoring, position, step, outcome, first, history));
         for (index, (step, outcome)) in children.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
-            let mut value = if index == 0 {
+            let mut score = if index == 0 {
                 self.child(position, outcome, depth, alpha, beta)
             } else {
                 self.child(position, outcome, depth, alpha, alpha + 1)
             };
-            if index > 0 && value > alpha && value < beta && !self.over {
-                value = self.child(position, outcome, depth, alpha, beta);
+            if index > 0 && score > alpha && score < beta && !self.over {
+                score = self.child(position, outcome, depth, alpha, beta);
             }
-            if value > best {
-                best = value;
+            if score > best {
+                best = score;
                 best_step = Some(step);
             }
-            alpha = alpha.max(value);
+            alpha = alpha.max(score);
             if alpha >= beta {
                 if let Step::Sow(pit) = step {
                     self.praise(pit, depth);
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
             self.table.put(
                 key,
                 Entry {
-                    value: best,
+                    score: best,
                     bound: if best >= beta {
                         Bound::Least
                     } else if best > before {
@@ -298,7 +298,7 @@ impl<'a> Search<'a> {
         if children.len() == 0 {
             return self.blocked(position, 1, alpha, beta);
         }
-        let mut best = -Worth::MOST;
+        let mut best = -Scoring::MAX;
         for (_, outcome) in children.iter() {
             best = best.max(self.child(position, outcome, 1, alpha, beta));
             alpha = alpha.max(best);
@@ -311,26 +311,26 @@ impl<'a> Search<'a> {
 
     /// The last sowing of the last turn: all are judged as they come, since none is searched.
     fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
-        let (rules, worth, seeds) = (self.rules, self.worth, self.seeds);
+        let (rules, scoring, seeds) = (self.rules, self.scoring, self.seeds);
         let mover = position.mover();
         let mut sowings = 0;
         let mut open = false;
-        let mut best = -Worth::MOST;
+        let mut best = -Scoring::MAX;
         let mut see = |outcome: &SowResult| {
             let after = &outcome.position;
-            let value = if outcome.over.is_some() {
-                worth.end(after, mover)
+            let score = if outcome.over.is_some() {
+                scoring.round_end(after, mover)
             } else {
-                let known = known(rules, worth, seeds, after);
+                let known = known(rules, scoring, seeds, after);
                 open |= known.is_none() || outcome.captured() == 0;
-                let value = known.unwrap_or_else(|| worth.evaluate(after));
+                let score = known.unwrap_or_else(|| scoring.evaluate(after));
                 if after.mover() == mover {
-                    value
+                    score
                 } else {
-                    -value
+                    -score
                 }
             };
-            best = best.max(value);
+            best = best.max(score);
         };
         position.sow_each(rules, |_, outcome| {
             sowings += 1;
@@ -353,11 +353,11 @@ impl<'a> Search<'a> {
         let outcome = position.when_blocked(self.rules);
         let after = &outcome.position;
         if outcome.over.is_some() {
-            return self.worth.end(after, position.mover());
+            return self.scoring.round_end(after, position.mover());
         }
         if after.second_sowing() == position.second_sowing() {
             // It cannot be: then nothing was blocked.
-            return self.worth.evaluate(position);
+            return self.scoring.evaluate(position);
         }
         self.seen_by(position.mover(), after, depth, alpha, beta)
     }
@@ -430,11 +430,11 @@ impl<'a> Search<'a> {
         self.sown += children.len() as u64;
         self.path.push(same);
         let mut best = None;
-        let mut alpha = -Worth::MOST;
+        let mut alpha = -Scoring::MAX;
         for (step, outcome) in children.iter() {
-            let value = self.child(position, outcome, depth, alpha, Worth::MOST);
-            if value > alpha && !self.over {
-                alpha = value;
+            let score = self.child(position, outcome, depth, alpha, Scoring::MAX);
+            if score > alpha && !self.over {
+                alpha = score;
                 best = Some(step);
             }
         }
@@ -445,13 +445,13 @@ impl<'a> Search<'a> {
 
 /// What the table of endgames knows of a position, for the player to move.
 #[inline]
-fn known(rules: &RuleSet, worth: &Worth, seeds: u32, position: &Position) -> Option<i32> {
+fn known(rules: &RuleSet, scoring: &Scoring, seeds: u32, position: &Position) -> Option<i32> {
     let [south, north] = position.banks().map(u32::from);
     if seeds > south + north + u32::from(position.aside()) + MAX_KNOWN {
         return None;
     }
     let more = Endgames::shipped().probe(rules, position)?;
-    Some(worth.settled(position, more))
+    Some(scoring.solved(position, more))
 }
 
 /// Where a step leads; `None` if it cannot be taken or ends the round.
@@ -466,7 +466,7 @@ fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<SowResult> 
 /// How promising a step looks: what was best the last time, what leads to a good position, what was good elsewhere.
 #[inline]
 fn promise(
-    worth: &Worth,
+    scoring: &Scoring,
     position: &Position,
     step: Step,
     outcome: &SowResult,
@@ -482,9 +482,9 @@ fn promise(
     };
     let after = &outcome.position;
     if outcome.over.is_some() {
-        return worth.end(after, position.mover());
+        return scoring.round_end(after, position.mover());
     }
-    let evaluation = worth.evaluate(after);
+    let evaluation = scoring.evaluate(after);
     let again = if after.second_sowing() { SECOND } else { 0 };
     praised
         + again

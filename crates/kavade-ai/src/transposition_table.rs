@@ -5,14 +5,14 @@ use kavade_rules::{Player, Position, Step};
 /// Two places for every key: one for the deepest knowledge, one for the newest.
 const PAIRS: usize = 1 << 14;
 
-/// What a value says.
+/// What a score says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The value itself.
+    /// The score itself.
     Exact,
-    /// The value or more.
+    /// The score or more.
     Least,
-    /// The value or less.
+    /// The score or less.
     Most,
 }
 
@@ -22,7 +22,7 @@ pub(crate) const TO_THE_END: u8 = u8::MAX;
 /// What is known of a position.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry {
-    pub value: i32,
+    pub score: i32,
     pub bound: Bound,
     pub depth: u8,
     pub step: Option<Step>,
@@ -39,7 +39,7 @@ pub(crate) struct Table {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Place {
     key: u64,
-    /// From the lowest bit: value + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), age (8).
+    /// From the lowest bit: score + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), age (8).
     data: u64,
 }
 
@@ -75,7 +75,7 @@ impl Table {
             pit => Some(Step::Sow(pit as u8)),
         };
         Some(Entry {
-            value: (data as u32).wrapping_sub(1 << 31) as i32,
+            score: (data as u32).wrapping_sub(1 << 31) as i32,
             depth: (data >> 32) as u8,
             bound: match data >> 40 & 3 {
                 0 => Bound::Exact,
@@ -106,7 +106,7 @@ impl Table {
         };
         let place = Place {
             key,
-            data: u64::from((entry.value as u32).wrapping_add(1 << 31))
+            data: u64::from((entry.score as u32).wrapping_add(1 << 31))
                 | u64::from(entry.depth) << 32
                 | bound << 40
                 | step << 42
@@ -138,7 +138,7 @@ pub(crate) fn sameness(position: &Position) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// A position's key in the table: sameness, what South has taken (the rest follows from it), and what else the values depend
+/// A position's key in the table: sameness, what South has taken (the rest follows from it), and what else the scores depend
 /// on as a number.
 #[inline]
 pub(crate) fn key(sameness: u64, position: &Position, salt: u64) -> u64 {

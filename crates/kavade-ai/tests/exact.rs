@@ -76,7 +76,7 @@ fn exact_values_are_those_of_a_full_width_search() {
                 continue;
             }
             assert_eq!(
-                thought.value,
+                thought.score,
                 100 * value + 1000 * value.signum(),
                 "{} under {:?}",
                 contest.position(),

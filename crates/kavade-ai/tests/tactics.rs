@@ -74,6 +74,6 @@ fn the_engine_finds_the_one_best_step() {
         // Then it finds the step, and knows what it is worth
         assert_eq!(thought.step, Step::Sow(*pit), "{text}");
         assert!(thought.exact, "{text}");
-        assert_eq!(thought.value, 100 * lead + 1000 * lead.signum(), "{text}");
+        assert_eq!(thought.score, 100 * lead + 1000 * lead.signum(), "{text}");
     }
 }

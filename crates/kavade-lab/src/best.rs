@@ -84,7 +84,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let turns = line::notation(&rules, &position, game.steps());
     let turn = turns.split(' ').next().unwrap_or_default();
     writeln!(out, "turn {turn}")?;
-    writeln!(out, "value {}", line::seeds(first.value))?;
+    writeln!(out, "value {}", line::seeds(first.score))?;
     writeln!(out, "exact {}", if first.exact { "yes" } else { "no" })?;
     writeln!(out, "depth {}", first.depth)?;
     writeln!(

@@ -7,28 +7,28 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::{Budget, Engine};
 
-/// The same value with nothing left out and nothing remembered.
-fn full_width(worth: &Worth, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
+/// The same score with nothing left out and nothing remembered.
+fn full_width(scoring: &Scoring, rules: &RuleSet, position: &Position, depth: u8) -> i32 {
     if depth == 0 {
-        return worth.evaluate(position);
+        return scoring.evaluate(position);
     }
     Children::of(rules, position)
         .iter()
         .map(|(_, outcome)| {
             let after = &outcome.position;
             if outcome.over.is_some() {
-                return worth.end(after, position.mover());
+                return scoring.round_end(after, position.mover());
             }
             let depth = depth - u8::from(!after.second_sowing());
-            let value = full_width(worth, rules, after, depth);
+            let score = full_width(scoring, rules, after, depth);
             if after.mover() == position.mover() {
-                value
+                score
             } else {
-                -value
+                -score
             }
         })
         .max()
-        .unwrap_or_else(|| worth.evaluate(position))
+        .unwrap_or_else(|| scoring.evaluate(position))
 }
 
 /// A round with fewer random sowings than that.
@@ -46,14 +46,14 @@ fn some_round(rules: RuleSet, sowings: usize, random: &mut ChaCha8Rng) -> Match 
 
 /// Plain alpha-beta: the pits in their order, nothing remembered. `None` if there are no sowings left.
 fn plain(
-    (worth, rules): (&Worth, &RuleSet),
+    (scoring, rules): (&Scoring, &RuleSet),
     position: &Position,
     depth: u8,
     (mut alpha, beta): (i32, i32),
     left: &mut u64,
 ) -> Option<i32> {
     if depth == 0 {
-        return Some(worth.evaluate(position));
+        return Some(scoring.evaluate(position));
     }
     let mut best = None;
     for pit in position.row(position.mover()) {
@@ -63,20 +63,20 @@ fn plain(
         *left = left.checked_sub(1)?;
         let after = &outcome.position;
         let depth = depth - u8::from(!after.second_sowing());
-        let value = if outcome.over.is_some() {
-            worth.end(after, position.mover())
+        let score = if outcome.over.is_some() {
+            scoring.round_end(after, position.mover())
         } else if after.mover() == position.mover() {
-            plain((worth, rules), after, depth, (alpha, beta), left)?
+            plain((scoring, rules), after, depth, (alpha, beta), left)?
         } else {
-            -plain((worth, rules), after, depth, (-beta, -alpha), left)?
+            -plain((scoring, rules), after, depth, (-beta, -alpha), left)?
         };
-        best = best.max(Some(value));
-        alpha = alpha.max(value);
+        best = best.max(Some(score));
+        alpha = alpha.max(score);
         if alpha >= beta {
             break;
         }
     }
-    Some(best.unwrap_or_else(|| worth.evaluate(position)))
+    Some(best.unwrap_or_else(|| scoring.evaluate(position)))
 }
 
 #[test]
@@ -99,12 +99,12 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
             if thought.exact {
                 continue;
             }
-            let (worth, mut left) = (Worth::of(&situation), SOWINGS);
-            let wide = (-Worth::MOST, Worth::MOST);
+            let (scoring, mut left) = (Scoring::of(&situation), SOWINGS);
+            let wide = (-Scoring::MAX, Scoring::MAX);
             let plain_depth = (1..MAX_DEPTH)
                 .take_while(|depth| {
                     plain(
-                        (&worth, &rules),
+                        (&scoring, &rules),
                         contest.position(),
                         *depth,
                         wide,
@@ -147,10 +147,10 @@ fn leaving_out_and_remembering_changes_no_value() {
             let thought = Engine::new()
                 .think(&situation, Budget::depth(depth), &Stop::new())
                 .expect("a step");
-            let worth = Worth::of(&situation);
+            let scoring = Scoring::of(&situation);
             assert_eq!(
-                thought.value,
-                full_width(&worth, &rules, position, depth),
+                thought.score,
+                full_width(&scoring, &rules, position, depth),
                 "{position} to depth {depth}"
             );
         }

@@ -71,7 +71,7 @@ fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<S
             .and_then(|situation| {
                 Engine::new().think(&situation, Budget::sowings(LOOK), &Stop::new())
             })
-            .is_some_and(|thought| !thought.exact && thought.value.abs() <= EVEN);
+            .is_some_and(|thought| !thought.exact && thought.score.abs() <= EVEN);
         if even {
             return Ok(game.steps().to_vec());
         }
