@@ -3,7 +3,7 @@
 
 use kavade_rules::Step;
 
-use crate::move_list::{Children, gain};
+use crate::move_list::{MoveList, gain};
 use crate::score::Scoring;
 use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::Table;
@@ -108,11 +108,11 @@ impl Engine {
             budget.sowings - reserve,
             stop,
         );
-        let mut children = Children::of(&situation.rules, &situation.position);
-        children.sort(|_, outcome| gain(&situation.position, outcome));
-        search.sown = children.len() as u64;
+        let mut moves = MoveList::of(&situation.rules, &situation.position);
+        moves.sort(|_, outcome| gain(&situation.position, outcome));
+        search.sown = moves.len() as u64;
         // A legal step is ready before anything is searched.
-        let (first, _) = children.get(0)?;
+        let (first, _) = moves.get(0)?;
         let mut best = Thought {
             step: first,
             score: scoring.evaluate(&situation.position),
@@ -122,7 +122,7 @@ impl Engine {
             line: vec![first],
         };
         for depth in 1..=budget.depth.min(MAX_DEPTH) {
-            let found = search_roots(&mut search, &mut children, depth);
+            let found = search_root(&mut search, &mut moves, depth);
             if let Some((score, step)) = found {
                 best.step = step;
                 best.score = score;
@@ -182,20 +182,20 @@ fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
 
 /// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
 /// ended before the first of them was done.
-fn search_roots(search: &mut Search, children: &mut Children, depth: u8) -> Option<(i32, Step)> {
+fn search_root(search: &mut Search, moves: &mut MoveList, depth: u8) -> Option<(i32, Step)> {
     search.open = false;
     let mut best: Option<(i32, Step)> = None;
-    for place in 0..children.len() {
+    for place in 0..moves.len() {
         let alpha = best.map_or(-Scoring::MAX, |(score, _)| score);
-        let (step, outcome) = children.get(place)?;
-        let score = search.root_child(outcome, depth, alpha, Scoring::MAX);
+        let (step, outcome) = moves.get(place)?;
+        let score = search.root_step_score(outcome, depth, alpha, Scoring::MAX);
         if search.over {
             break;
         }
         if score > alpha {
             // The first place is searched first the next time, and is what is played if that is cut short.
             best = Some((score, step));
-            children.put_first(place);
+            moves.put_first(place);
         }
     }
     best

@@ -9,7 +9,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::Thought;
 use crate::level::Sight;
-use crate::move_list::{Children, gain};
+use crate::move_list::{MoveList, gain};
 
 /// Chooses at a glance; `None` only where nothing can be sown.
 pub(crate) fn choose(
@@ -23,9 +23,9 @@ pub(crate) fn choose(
         sight,
         sowings: 0,
     };
-    let children = Children::of(rules, position);
+    let moves = MoveList::of(rules, position);
     let mut best: Option<(i32, Step)> = None;
-    for (step, outcome) in children.iter() {
+    for (step, outcome) in moves.iter() {
         let mut seen = 100 * glance.seen(position, step, outcome);
         let after = &outcome.position;
         if sight.second && after.second_sowing() {
@@ -44,7 +44,7 @@ pub(crate) fn choose(
         score,
         exact: false,
         depth: 1 + u8::from(sight.answer),
-        sowings: glance.sowings + children.len() as u64,
+        sowings: glance.sowings + moves.len() as u64,
         line: vec![step],
     })
 }
@@ -71,9 +71,9 @@ impl Glance<'_> {
 
     /// The most that the player to move seems to be able to take with one sowing.
     fn most(&mut self, position: &Position) -> i32 {
-        let children = Children::of(self.rules, position);
-        self.sowings += children.len() as u64;
-        children
+        let moves = MoveList::of(self.rules, position);
+        self.sowings += moves.len() as u64;
+        moves
             .iter()
             .map(|(step, outcome)| self.seen(position, step, outcome))
             .max()

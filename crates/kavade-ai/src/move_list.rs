@@ -3,7 +3,7 @@
 use kavade_rules::{Position, RuleSet, SecondSowing, SowResult, Sowings, Step};
 
 /// All steps from a position: at most one a pit, and one that leaves out a second sowing.
-pub(crate) struct Children {
+pub(crate) struct MoveList {
     sowings: Sowings,
     /// Where leaving out a second sowing leads, if that can be done.
     declined: Option<SowResult>,
@@ -15,11 +15,11 @@ pub(crate) struct Children {
 
 const DECLINE: u8 = 7;
 
-impl Children {
+impl MoveList {
     /// No steps yet.
     #[inline]
-    pub const fn new() -> Children {
-        Children {
+    pub const fn new() -> MoveList {
+        MoveList {
             sowings: Sowings::new(),
             declined: None,
             order: [(0, 0); 8],
@@ -28,15 +28,15 @@ impl Children {
     }
 
     /// The steps from a position.
-    pub fn of(rules: &RuleSet, position: &Position) -> Children {
-        let mut children = Children::new();
-        children.find(rules, position);
-        children
+    pub fn of(rules: &RuleSet, position: &Position) -> MoveList {
+        let mut moves = MoveList::new();
+        moves.generate(rules, position);
+        moves
     }
 
     /// Finds the steps from a position, in the order of the pits; none where every sowing is endless.
     #[inline]
-    pub fn find(&mut self, rules: &RuleSet, position: &Position) {
+    pub fn generate(&mut self, rules: &RuleSet, position: &Position) {
         position.sow_all(rules, &mut self.sowings);
         self.count = self.sowings.len();
         for (place, order) in self.order.iter_mut().enumerate() {

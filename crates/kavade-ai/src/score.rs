@@ -1,4 +1,4 @@
-//! What a position is worth to the player to move, in hundredths of a seed.
+//! The score of a position for the player to move, in hundredths of a seed.
 
 use kavade_rules::{MatchLength, Player, Position, RuleSet};
 
@@ -33,7 +33,7 @@ const PIT: i32 = 2 * SEED;
 const MATCH: i32 = 100 * SEED;
 
 impl Scoring {
-    /// More than anything is worth.
+    /// More than any score.
     pub const MAX: i32 = 1_000_000;
 
     pub fn of(situation: &Situation) -> Scoring {

@@ -5,7 +5,7 @@
 
 use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Step};
 
-use crate::move_list::Children;
+use crate::move_list::MoveList;
 use crate::score::Scoring;
 use crate::transposition_table::{Bound, Entry, TO_THE_END, Table, key, sameness};
 use crate::{Endgames, Situation, Stop};
@@ -91,16 +91,22 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the root's steps are worth is asked one by one: this is the score of one of them for the player to move.
-    pub fn root_child(&mut self, outcome: &SowResult, depth: u8, alpha: i32, beta: i32) -> i32 {
+    /// The steps of the root are asked for one by one: this is the score of one of them for the player to move.
+    pub fn root_step_score(
+        &mut self,
+        outcome: &SowResult,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         self.path.push(sameness(self.root));
-        let score = self.child(self.root, outcome, depth, alpha, beta);
+        let score = self.step_score(self.root, outcome, depth, alpha, beta);
         self.path.pop();
         score
     }
 
     /// The score of a step for the player who takes it.
-    fn child(
+    fn step_score(
         &mut self,
         parent: &Position,
         outcome: &SowResult,
@@ -230,27 +236,27 @@ impl<'a> Search<'a> {
 
         let (was_open, was_circled) = (self.open, self.circled);
         (self.open, self.circled) = (false, false);
-        let mut children = Children::new();
-        children.find(self.rules, position);
-        self.sown += children.len() as u64;
+        let mut moves = MoveList::new();
+        moves.generate(self.rules, position);
+        self.sown += moves.len() as u64;
         let before = alpha;
         let mut best = -Scoring::MAX;
         let mut best_step = None;
-        if children.len() == 0 {
+        if moves.len() == 0 {
             best = self.blocked(position, depth, alpha, beta);
         }
         let first = known.and_then(|known| known.step);
         let (history, scoring) = (&self.history, self.scoring);
-        children.sort(|step, outcome| promise(scoring, position, step, outcome, first, history));
-        for (index, (step, outcome)) in children.iter().enumerate() {
+        moves.sort(|step, outcome| promise(scoring, position, step, outcome, first, history));
+        for (index, (step, outcome)) in moves.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
             let mut score = if index == 0 {
-                self.child(position, outcome, depth, alpha, beta)
+                self.step_score(position, outcome, depth, alpha, beta)
             } else {
-                self.child(position, outcome, depth, alpha, alpha + 1)
+                self.step_score(position, outcome, depth, alpha, alpha + 1)
             };
             if index > 0 && score > alpha && score < beta && !self.over {
-                score = self.child(position, outcome, depth, alpha, beta);
+                score = self.step_score(position, outcome, depth, alpha, beta);
             }
             if score > best {
                 best = score;
@@ -292,15 +298,15 @@ impl<'a> Search<'a> {
         if position.second_sowing() || rules.second_sowing == SecondSowing::None {
             return self.last_sowing(position, alpha, beta);
         }
-        let mut children = Children::new();
-        children.find(rules, position);
-        self.sown += children.len() as u64;
-        if children.len() == 0 {
+        let mut moves = MoveList::new();
+        moves.generate(rules, position);
+        self.sown += moves.len() as u64;
+        if moves.len() == 0 {
             return self.blocked(position, 1, alpha, beta);
         }
         let mut best = -Scoring::MAX;
-        for (_, outcome) in children.iter() {
-            best = best.max(self.child(position, outcome, 1, alpha, beta));
+        for (_, outcome) in moves.iter() {
+            best = best.max(self.step_score(position, outcome, 1, alpha, beta));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -426,13 +432,13 @@ impl<'a> Search<'a> {
         if depth > MIN_TABLE_DEPTH || self.over {
             return None;
         }
-        let children = Children::of(self.rules, position);
-        self.sown += children.len() as u64;
+        let moves = MoveList::of(self.rules, position);
+        self.sown += moves.len() as u64;
         self.path.push(same);
         let mut best = None;
         let mut alpha = -Scoring::MAX;
-        for (step, outcome) in children.iter() {
-            let score = self.child(position, outcome, depth, alpha, Scoring::MAX);
+        for (step, outcome) in moves.iter() {
+            let score = self.step_score(position, outcome, depth, alpha, Scoring::MAX);
             if score > alpha && !self.over {
                 alpha = score;
                 best = Some(step);

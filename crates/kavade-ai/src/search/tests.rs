@@ -12,7 +12,7 @@ fn full_width(scoring: &Scoring, rules: &RuleSet, position: &Position, depth: u8
     if depth == 0 {
         return scoring.evaluate(position);
     }
-    Children::of(rules, position)
+    MoveList::of(rules, position)
         .iter()
         .map(|(_, outcome)| {
             let after = &outcome.position;
