@@ -7,7 +7,7 @@ pub(crate) struct MoveList {
     sowings: Sowings,
     /// Where leaving out a second sowing leads, if that can be done.
     declined: Option<SowResult>,
-    /// The steps in the order in which they are to be searched: how promising each looks, and its place in `sowings`,
+    /// The steps in the order in which they are to be searched: the ordering score of each, and its place in `sowings`,
     /// or `DECLINE`.
     order: [(i32, u8); 8],
     count: usize,
@@ -49,12 +49,12 @@ impl MoveList {
         }
     }
 
-    /// Puts the most promising first.
+    /// Puts the highest ordering scores first.
     #[inline]
-    pub fn sort(&mut self, promise: impl Fn(Step, &SowResult) -> i32) {
+    pub fn sort(&mut self, ordering_score: impl Fn(Step, &SowResult) -> i32) {
         for place in 0..self.count {
             if let Some((step, outcome)) = self.get(place) {
-                self.order[place].0 = promise(step, outcome);
+                self.order[place].0 = ordering_score(step, outcome);
             }
         }
         // So few are sorted fastest by inserting. Equal ones stay in the order of the pits.

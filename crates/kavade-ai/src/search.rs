@@ -1,4 +1,4 @@
-//! The search: alpha-beta with a table, the most promising step first.
+//! The search: alpha-beta with a table, the step with the highest ordering score first.
 //!
 //! Scores are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
@@ -22,7 +22,7 @@ const MAX_KNOWN: u32 = 12;
 /// So much praise weighs as much as a hundredth of a seed.
 const PRAISE: i32 = 16;
 
-/// What a second sowing promises, in hundredths of a seed.
+/// What a second sowing adds to the ordering score, in hundredths of a seed.
 const SECOND: i32 = 800;
 
 /// Sowings between two looks at the word that stops a search.
@@ -247,7 +247,8 @@ impl<'a> Search<'a> {
         }
         let first = known.and_then(|known| known.step);
         let (history, scoring) = (&self.history, self.scoring);
-        moves.sort(|step, outcome| promise(scoring, position, step, outcome, first, history));
+        moves
+            .sort(|step, outcome| ordering_score(scoring, position, step, outcome, first, history));
         for (index, (step, outcome)) in moves.iter().enumerate() {
             // The first is expected to be best; of the others it is asked first only whether they are not worse.
             let mut score = if index == 0 {
@@ -469,9 +470,9 @@ fn after(rules: &RuleSet, position: &Position, step: Step) -> Option<SowResult> 
     outcome.ok().filter(|outcome| outcome.over.is_none())
 }
 
-/// How promising a step looks: what was best the last time, what leads to a good position, what was good elsewhere.
+/// How early a step is searched: what was best the last time, what leads to a good position, what was good elsewhere.
 #[inline]
-fn promise(
+fn ordering_score(
     scoring: &Scoring,
     position: &Position,
     step: Step,
