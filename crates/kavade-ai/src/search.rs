@@ -224,8 +224,8 @@ impl<'a> Search<'a> {
         {
             let enough = match known.bound {
                 Bound::Exact => true,
-                Bound::Least => known.score >= beta,
-                Bound::Most => known.score <= alpha,
+                Bound::Lower => known.score >= beta,
+                Bound::Upper => known.score <= alpha,
             };
             if enough {
                 // What was seen to the end comes to another end where a position has come twice already.
@@ -277,11 +277,11 @@ impl<'a> Search<'a> {
                 Entry {
                     score: best,
                     bound: if best >= beta {
-                        Bound::Least
+                        Bound::Lower
                     } else if best > before {
                         Bound::Exact
                     } else {
-                        Bound::Most
+                        Bound::Upper
                     },
                     depth: if self.open { depth } else { TO_THE_END },
                     step: best_step,

@@ -10,10 +10,10 @@ const PAIRS: usize = 1 << 14;
 pub(crate) enum Bound {
     /// The score itself.
     Exact,
-    /// The score or more.
-    Least,
-    /// The score or less.
-    Most,
+    /// A lower bound: the score or more.
+    Lower,
+    /// An upper bound: the score or less.
+    Upper,
 }
 
 /// The depth of what was seen up to the end of the round.
@@ -79,8 +79,8 @@ impl Table {
             depth: (data >> 32) as u8,
             bound: match data >> 40 & 3 {
                 0 => Bound::Exact,
-                1 => Bound::Least,
-                _ => Bound::Most,
+                1 => Bound::Lower,
+                _ => Bound::Upper,
             },
             step,
         })
@@ -101,8 +101,8 @@ impl Table {
         };
         let bound = match entry.bound {
             Bound::Exact => 0,
-            Bound::Least => 1,
-            Bound::Most => 2,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
         };
         let place = Place {
             key,

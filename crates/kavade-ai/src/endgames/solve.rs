@@ -7,16 +7,16 @@ use super::index::{Place, pits_of};
 
 /// What the mover gets at least and at most, by the number of the position.
 pub(super) struct Bounds {
-    least: Vec<i8>,
-    most: Vec<i8>,
+    lower: Vec<i8>,
+    upper: Vec<i8>,
 }
 
 /// Bounds for all positions of up to so many seeds.
 pub(super) fn solve(seeds: u8) -> Bounds {
     // A bare board: nothing is still to come.
     let mut bounds = Bounds {
-        least: vec![0],
-        most: vec![0],
+        lower: vec![0],
+        upper: vec![0],
     };
     for seeds in 1..=seeds {
         bounds.add(seeds);
@@ -39,13 +39,13 @@ impl Bounds {
     /// Adds the positions of the next number of seeds.
     fn add(&mut self, seeds: u8) {
         let moves = self.moves(seeds);
-        let first = self.least.len();
+        let first = self.lower.len();
         let all = moves.captures.len();
         // What nobody needs a plan for.
         let n = seeds as i8;
-        self.least.resize(first + all, -n);
-        self.most.resize(first + all, n);
-        let (least, most) = (&mut self.least[first..], &mut self.most[first..]);
+        self.lower.resize(first + all, -n);
+        self.upper.resize(first + all, n);
+        let (lower, upper) = (&mut self.lower[first..], &mut self.upper[first..]);
 
         let mut look = |place: usize| {
             let quiet =
@@ -53,15 +53,15 @@ impl Bounds {
             let (mut low, mut high) = moves.captures[place];
             for &step in quiet {
                 let to = (step >> 1) as usize;
-                let (to_low, to_high) = seen(least[to], most[to], step & 1 == 1);
+                let (to_low, to_high) = seen(lower[to], upper[to], step & 1 == 1);
                 low = low.max(to_low);
                 high = high.max(to_high);
             }
             // A position without moves is never to move; its bounds stay apart.
-            let changed = low > least[place] || high < most[place] && high > i8::MIN;
+            let changed = low > lower[place] || high < upper[place] && high > i8::MIN;
             if changed {
-                least[place] = least[place].max(low);
-                most[place] = most[place].min(high);
+                lower[place] = lower[place].max(low);
+                upper[place] = upper[place].min(high);
             }
             changed
         };
@@ -76,8 +76,8 @@ impl Bounds {
         if seeds == 1 {
             // Nobody can take it: the circle ends where it began, with the seed in the mover's row. The first six
             // positions have it in the other row.
-            for (least, most) in least.iter_mut().zip(most).skip(6) {
-                (*least, *most) = (1, 1);
+            for (lower, upper) in lower.iter_mut().zip(upper).skip(6) {
+                (*lower, *upper) = (1, 1);
             }
         }
     }
@@ -107,7 +107,7 @@ impl Bounds {
                     moves.quiet.push(step as u32);
                 } else {
                     let (low, high) =
-                        seen(self.least[to.index], self.most[to.index], outcome.passed);
+                        seen(self.lower[to.index], self.upper[to.index], outcome.passed);
                     captures = (captures.0.max(taken + low), captures.1.max(taken + high));
                 }
             }
@@ -119,14 +119,14 @@ impl Bounds {
 
     /// Half a byte for each position: how many seeds the mover still takes.
     pub fn packed(&self) -> Vec<u8> {
-        let mut packed = vec![0; self.least.len().div_ceil(2)];
+        let mut packed = vec![0; self.lower.len().div_ceil(2)];
         let mut seeds = 0;
-        for (index, (least, most)) in self.least.iter().zip(&self.most).enumerate() {
+        for (index, (lower, upper)) in self.lower.iter().zip(&self.upper).enumerate() {
             if index == Place::first_with(seeds + 1) {
                 seeds += 1;
             }
-            let half = if least == most {
-                ((least + seeds as i8) / 2) as u8
+            let half = if lower == upper {
+                ((lower + seeds as i8) / 2) as u8
             } else {
                 UNKNOWN
             };
@@ -137,11 +137,11 @@ impl Bounds {
 }
 
 /// The bounds of a position for the player who moved there: turned around unless that player is to move again.
-fn seen(least: i8, most: i8, again: bool) -> (i8, i8) {
+fn seen(lower: i8, upper: i8, again: bool) -> (i8, i8) {
     if again {
-        (least, most)
+        (lower, upper)
     } else {
-        (-most, -least)
+        (-upper, -lower)
     }
 }
 
