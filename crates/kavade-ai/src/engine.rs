@@ -95,7 +95,7 @@ impl Engine {
             self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
             self.scoring = Some(scoring.clone());
         }
-        self.table.grow_older();
+        self.table.next_generation();
         if let Some(known) = from_table(situation, &scoring) {
             return Some(known);
         }

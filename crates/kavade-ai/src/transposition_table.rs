@@ -32,14 +32,14 @@ pub(crate) struct Entry {
 #[derive(Debug)]
 pub(crate) struct Table {
     places: Vec<[Place; 2]>,
-    /// Told from search to search; what is of another age gives way first.
-    age: u8,
+    /// Counts the searches; what is of another generation gives way first.
+    generation: u8,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Place {
     key: u64,
-    /// From the lowest bit: score + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), age (8).
+    /// From the lowest bit: score + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), generation (8).
     data: u64,
 }
 
@@ -50,13 +50,13 @@ impl Table {
     pub const fn new() -> Table {
         Table {
             places: Vec::new(),
-            age: 0,
+            generation: 0,
         }
     }
 
     /// A new search begins.
-    pub fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+    pub fn next_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
     }
 
     #[inline]
@@ -110,10 +110,10 @@ impl Table {
                 | u64::from(entry.depth) << 32
                 | bound << 40
                 | step << 42
-                | u64::from(self.age) << 47,
+                | u64::from(self.generation) << 47,
         };
         let deepest = (pair[0].data >> 32) as u8;
-        let old = (pair[0].data >> 47) as u8 != self.age;
+        let old = (pair[0].data >> 47) as u8 != self.generation;
         if old || pair[0].key == key || entry.depth >= deepest {
             if pair[0].key != key {
                 pair[1] = pair[0];
