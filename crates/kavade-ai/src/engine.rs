@@ -6,7 +6,7 @@ use kavade_rules::Step;
 use crate::move_list::{MoveList, gain};
 use crate::score::Scoring;
 use crate::search::{MAX_DEPTH, Search};
-use crate::transposition_table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::{Endgames, Situation, Stop};
 
 /// Sowings that are left for the line, at most.
@@ -63,7 +63,7 @@ pub struct Thought {
 /// A search with its memory.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     /// What the table's scores were counted by.
     scoring: Option<Scoring>,
     salt: u64,
@@ -79,7 +79,7 @@ impl Engine {
     /// An engine that knows nothing yet. It takes half a megabyte when it is asked first.
     pub fn new() -> Engine {
         Engine {
-            table: Table::new(),
+            table: TranspositionTable::new(),
             scoring: None,
             salt: 0,
         }

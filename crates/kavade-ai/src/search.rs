@@ -7,7 +7,7 @@ use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Ste
 
 use crate::move_list::MoveList;
 use crate::score::Scoring;
-use crate::transposition_table::{Bound, Entry, TO_THE_END, Table, key, sameness};
+use crate::transposition_table::{Bound, Entry, TO_THE_END, TranspositionTable, key, sameness};
 use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.
@@ -32,7 +32,7 @@ pub(crate) struct Search<'a> {
     rules: &'a RuleSet,
     root: &'a Position,
     scoring: &'a Scoring,
-    table: &'a mut Table,
+    table: &'a mut TranspositionTable,
     salt: u64,
     stop: &'a Stop,
     /// Seeds in all, if what is left of them on the board may be in the table of endgames.
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
     pub fn new(
         situation: &'a Situation,
         scoring: &'a Scoring,
-        (table, salt): (&'a mut Table, u64),
+        (table, salt): (&'a mut TranspositionTable, u64),
         limit: u64,
         stop: &'a Stop,
     ) -> Search<'a> {

@@ -1,8 +1,8 @@
-//! What a search remembers: a table of fixed size, in which newer knowledge replaces older.
+//! What a search remembers: a transposition table of fixed size, in which newer knowledge replaces older.
 
 use kavade_rules::{Player, Position, Step};
 
-/// Two places for every key: one for the deepest knowledge, one for the newest.
+/// Two slots for every key: one for the deepest knowledge, one for the newest.
 const PAIRS: usize = 1 << 14;
 
 /// What a score says.
@@ -30,14 +30,14 @@ pub(crate) struct Entry {
 
 /// The memory: 512 KiB, which stays in the processor's cache, taken when something is remembered first.
 #[derive(Debug)]
-pub(crate) struct Table {
-    places: Vec<[Place; 2]>,
+pub(crate) struct TranspositionTable {
+    slots: Vec<[Slot; 2]>,
     /// Counts the searches; what is of another generation gives way first.
     generation: u8,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Place {
+struct Slot {
     key: u64,
     /// From the lowest bit: score + 2^31 (32 bits), depth (8), bound (2), pit or `NO_STEP` or `DECLINE` (5), generation (8).
     data: u64,
@@ -46,10 +46,10 @@ struct Place {
 const NO_STEP: u64 = 31;
 const DECLINE: u64 = 30;
 
-impl Table {
-    pub const fn new() -> Table {
-        Table {
-            places: Vec::new(),
+impl TranspositionTable {
+    pub const fn new() -> TranspositionTable {
+        TranspositionTable {
+            slots: Vec::new(),
             generation: 0,
         }
     }
@@ -66,9 +66,9 @@ impl Table {
 
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let pair = self.places.get(Table::index(key))?;
-        let place = pair.iter().find(|place| place.key == key)?;
-        let data = place.data;
+        let pair = self.slots.get(TranspositionTable::index(key))?;
+        let slot = pair.iter().find(|slot| slot.key == key)?;
+        let data = slot.data;
         let step = match data >> 42 & 31 {
             NO_STEP => None,
             DECLINE => Some(Step::Decline),
@@ -88,10 +88,10 @@ impl Table {
 
     #[inline]
     pub fn put(&mut self, key: u64, entry: Entry) {
-        if self.places.is_empty() {
-            self.places = vec![[Place::default(); 2]; PAIRS];
+        if self.slots.is_empty() {
+            self.slots = vec![[Slot::default(); 2]; PAIRS];
         }
-        let Some(pair) = self.places.get_mut(Table::index(key)) else {
+        let Some(pair) = self.slots.get_mut(TranspositionTable::index(key)) else {
             return;
         };
         let step = match entry.step {
@@ -104,7 +104,7 @@ impl Table {
             Bound::Lower => 1,
             Bound::Upper => 2,
         };
-        let place = Place {
+        let slot = Slot {
             key,
             data: u64::from((entry.score as u32).wrapping_add(1 << 31))
                 | u64::from(entry.depth) << 32
@@ -118,9 +118,9 @@ impl Table {
             if pair[0].key != key {
                 pair[1] = pair[0];
             }
-            pair[0] = place;
+            pair[0] = slot;
         } else {
-            pair[1] = place;
+            pair[1] = slot;
         }
     }
 }

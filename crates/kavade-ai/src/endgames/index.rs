@@ -13,7 +13,7 @@ pub(super) const PITS: usize = 12;
 
 /// Where the value of a position lies.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct PositionIndex {
     /// Seeds on the board.
     pub seeds: u8,
     /// The number of the position.
@@ -37,11 +37,11 @@ static SETS: [[u32; 16]; PITS] = {
     table
 };
 
-impl Place {
+impl PositionIndex {
     /// Where a position lies, seen from the player to move: their row comes first. `None` if the ring is not that of
     /// Mangala, or if more than 15 seeds lie on it.
     #[inline]
-    pub fn of(position: &Position) -> Option<Place> {
+    pub fn of(position: &Position) -> Option<PositionIndex> {
         let pits: &[u8; PITS] = position.pits().try_into().ok()?;
         let (south, north) = (row(pits, 0), row(pits, 6));
         let (own, other) = match position.mover() {
@@ -61,7 +61,7 @@ impl Place {
             index += SETS[pit][(own >> (8 * pit) & 15) as usize];
             index += SETS[pit + 6][(other >> (8 * pit) & 15) as usize];
         }
-        Some(Place {
+        Some(PositionIndex {
             seeds,
             index: index as usize,
         })

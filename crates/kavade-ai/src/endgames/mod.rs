@@ -34,7 +34,7 @@ use std::borrow::Cow;
 
 use kavade_rules::{Game, Leftovers, LongLap, Position, RuleSet};
 
-use index::Place;
+use index::PositionIndex;
 
 /// Seeds in the shipped table at most.
 const SHIPPED_SEEDS: u8 = 12;
@@ -64,7 +64,7 @@ static SHIPPED: Endgames = Endgames {
 /// # Ok::<(), kavade_rules::NotationError>(())
 /// ```
 pub struct Endgames {
-    /// Half a byte for each position, the lower half first, in the order of [`Place`]: how many seeds the mover still
+    /// Half a byte for each position, the lower half first, in the order of [`PositionIndex`]: how many seeds the mover still
     /// takes.
     packed: Cow<'static, [u8]>,
     /// Seeds at most.
@@ -107,7 +107,7 @@ impl Endgames {
 
     /// How many positions with so many seeds there are, and how many values are known.
     pub fn census(&self, seeds: u8) -> Census {
-        let places = Place::first_with(seeds)..Place::first_with(seeds + 1);
+        let places = PositionIndex::first_with(seeds)..PositionIndex::first_with(seeds + 1);
         // In all others the mover's row is empty.
         let known = |index: &usize| self.half_byte(*index).is_some_and(|half| half != UNKNOWN);
         Census {
@@ -129,7 +129,7 @@ impl Endgames {
     /// no other rule matters.
     #[inline]
     pub fn probe(&self, rules: &RuleSet, position: &Position) -> Option<i8> {
-        let place = Place::of(position)?;
+        let place = PositionIndex::of(position)?;
         if place.seeds > self.most || !holds_for(rules, place.seeds) {
             return None;
         }
@@ -137,7 +137,7 @@ impl Endgames {
     }
 
     #[inline]
-    fn value(&self, place: Place) -> Option<i8> {
+    fn value(&self, place: PositionIndex) -> Option<i8> {
         let half = self.half_byte(place.index)?;
         (half != UNKNOWN).then(|| 2 * half as i8 - place.seeds as i8)
     }

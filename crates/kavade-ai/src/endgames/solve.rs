@@ -3,7 +3,7 @@
 use kavade_rules::{Position, RuleSet, Setup};
 
 use super::UNKNOWN;
-use super::index::{Place, pits_of};
+use super::index::{PositionIndex, pits_of};
 
 /// What the mover gets at least and at most, by the number of the position.
 pub(super) struct Bounds {
@@ -84,7 +84,7 @@ impl Bounds {
 
     fn moves(&self, seeds: u8) -> Moves {
         let rules = RuleSet::MANGALA;
-        let places = Place::first_with(seeds)..Place::first_with(seeds + 1);
+        let places = PositionIndex::first_with(seeds)..PositionIndex::first_with(seeds + 1);
         let first = places.start;
         let mut moves = Moves {
             starts: vec![0],
@@ -98,7 +98,7 @@ impl Bounds {
                 let Some(outcome) = position.as_ref().and_then(|p| p.sow(&rules, pit).ok()) else {
                     continue;
                 };
-                let Some(to) = Place::of(&outcome.position) else {
+                let Some(to) = PositionIndex::of(&outcome.position) else {
                     continue;
                 };
                 let taken = outcome.captured() as i8;
@@ -122,7 +122,7 @@ impl Bounds {
         let mut packed = vec![0; self.lower.len().div_ceil(2)];
         let mut seeds = 0;
         for (index, (lower, upper)) in self.lower.iter().zip(&self.upper).enumerate() {
-            if index == Place::first_with(seeds + 1) {
+            if index == PositionIndex::first_with(seeds + 1) {
                 seeds += 1;
             }
             let half = if lower == upper {
