@@ -32,12 +32,12 @@ fn main() {
             let start = Instant::now();
             let thought = Engine::new().think(
                 &Situation::at(rules, *position),
-                Budget::sowings(SOWINGS),
+                Budget::nodes(SOWINGS),
                 &Stop::new(),
             );
             let Some(thought) = thought else { continue };
-            let searched = thought.sowings as f64 / start.elapsed().as_secs_f64();
-            if thought.sowings > SOWINGS / 2 {
+            let searched = thought.nodes as f64 / start.elapsed().as_secs_f64();
+            if thought.nodes > SOWINGS / 2 {
                 shares.push(searched / bare);
                 bare_speeds.push(bare);
                 searched_speeds.push(searched);
@@ -59,9 +59,8 @@ fn longest_stop(rules: &RuleSet, positions: &[Position]) -> f64 {
     let stops = positions.iter().step_by(100).map(|position| {
         let (situation, stop) = (Situation::at(*rules, *position), Stop::new());
         let word = stop.clone();
-        let search = thread::spawn(move || {
-            Engine::new().think(&situation, Budget::sowings(u64::MAX), &word)
-        });
+        let search =
+            thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
         thread::sleep(Duration::from_millis(5));
         let start = Instant::now();
         stop.stop();

@@ -77,7 +77,7 @@ impl Equations {
                 let mut pit = legal[random.random_range(0..legal.len())];
                 if let Some(situation) = Situation::of(&contest)
                     && let Some(thought) =
-                        engine.think(&situation, Budget::sowings(sowings), &Stop::new())
+                        engine.think(&situation, Budget::nodes(sowings), &Stop::new())
                 {
                     if contest.steps().len() >= opening && !situation.position().second_sowing() {
                         equations.add(situation.position(), thought.score, thought.exact);

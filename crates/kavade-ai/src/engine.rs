@@ -9,7 +9,7 @@ use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::TranspositionTable;
 use crate::{Endgames, Situation, Stop};
 
-/// Sowings that are left for the line, at most.
+/// Nodes that are left for the line, at most.
 const MAX_RESERVE: u64 = 4000;
 
 /// Steps of a line from the table of endgames.
@@ -20,24 +20,24 @@ const MAX_LINE: usize = 8;
 pub struct Budget {
     /// Sowings looked ahead; a second sowing belongs to the first.
     pub depth: u8,
-    /// Sowings searched in all.
-    pub sowings: u64,
+    /// Nodes searched in all.
+    pub nodes: u64,
 }
 
 impl Budget {
-    /// As deep as this, however many sowings it takes.
+    /// As deep as this, however many nodes it takes.
     pub const fn depth(depth: u8) -> Budget {
         Budget {
             depth,
-            sowings: u64::MAX,
+            nodes: u64::MAX,
         }
     }
 
-    /// So many sowings, however deep they lead.
-    pub const fn sowings(sowings: u64) -> Budget {
+    /// So many nodes, however deep they lead.
+    pub const fn nodes(nodes: u64) -> Budget {
         Budget {
             depth: u8::MAX,
-            sowings,
+            nodes,
         }
     }
 }
@@ -54,8 +54,8 @@ pub struct Thought {
     pub exact: bool,
     /// Sowings looked ahead.
     pub depth: u8,
-    /// Sowings searched.
-    pub sowings: u64,
+    /// Nodes searched.
+    pub nodes: u64,
     /// How the play goes on if both do their best, the step itself first.
     pub line: Vec<Step>,
 }
@@ -100,17 +100,17 @@ impl Engine {
             return Some(known);
         }
         // The line is found out at last, and costs a little.
-        let reserve = (budget.sowings / 16).min(MAX_RESERVE);
+        let reserve = (budget.nodes / 16).min(MAX_RESERVE);
         let mut search = Search::new(
             situation,
             &scoring,
             (&mut self.table, self.salt),
-            budget.sowings - reserve,
+            budget.nodes - reserve,
             stop,
         );
         let mut moves = MoveList::of(&situation.rules, &situation.position);
         moves.sort(|_, outcome| gain(&situation.position, outcome));
-        search.sown = moves.len() as u64;
+        search.nodes = moves.len() as u64;
         // A legal step is ready before anything is searched.
         let (first, _) = moves.get(0)?;
         let mut best = Thought {
@@ -118,7 +118,7 @@ impl Engine {
             score: scoring.evaluate(&situation.position),
             exact: false,
             depth: 0,
-            sowings: search.sown,
+            nodes: search.nodes,
             line: vec![first],
         };
         for depth in 1..=budget.depth.min(MAX_DEPTH) {
@@ -134,12 +134,12 @@ impl Engine {
             }
         }
         if !stop.is_stopped() {
-            search.allow(budget.sowings);
+            search.allow(budget.nodes);
             best.line = search.line(best.step, best.depth);
         } else {
             best.line = vec![best.step];
         }
-        best.sowings = search.sown;
+        best.nodes = search.nodes;
         Some(best)
     }
 }
@@ -175,7 +175,7 @@ fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
         score: scoring.solved(position, more),
         exact: true,
         depth: 0,
-        sowings: 0,
+        nodes: 0,
         line,
     })
 }

@@ -21,7 +21,7 @@ pub(crate) fn choose(
     let mut glance = Glance {
         rules,
         sight,
-        sowings: 0,
+        nodes: 0,
     };
     let moves = MoveList::of(rules, position);
     let mut best: Option<(i32, Step)> = None;
@@ -44,7 +44,7 @@ pub(crate) fn choose(
         score,
         exact: false,
         depth: 1 + u8::from(sight.answer),
-        sowings: glance.sowings + moves.len() as u64,
+        nodes: glance.nodes + moves.len() as u64,
         line: vec![step],
     })
 }
@@ -52,7 +52,7 @@ pub(crate) fn choose(
 struct Glance<'a> {
     rules: &'a RuleSet,
     sight: Sight,
-    sowings: u64,
+    nodes: u64,
 }
 
 impl Glance<'_> {
@@ -72,7 +72,7 @@ impl Glance<'_> {
     /// The most that the player to move seems to be able to take with one sowing.
     fn most(&mut self, position: &Position) -> i32 {
         let moves = MoveList::of(self.rules, position);
-        self.sowings += moves.len() as u64;
+        self.nodes += moves.len() as u64;
         moves
             .iter()
             .map(|(step, outcome)| self.seen(position, step, outcome))

@@ -10,7 +10,7 @@ use kavade_rules::{MatchLength, Player, Position, RoundEnd, SowResult, Step};
 use crate::{Budget, Engine, Situation, Stop, Thought};
 
 /// What a hint may cost: well below a second.
-const EFFORT: Budget = Budget::sowings(1_000_000);
+const EFFORT: Budget = Budget::nodes(1_000_000);
 
 /// More reasons are not heard.
 const MAX_REASONS: usize = 3;

@@ -61,11 +61,11 @@ impl Level {
             (Level::Player, Game::Mangala) => Mind::glance(12, 1, true, true),
             (Level::Strong, _) => Mind::Search {
                 depth: 3,
-                sowings: 20_000,
+                nodes: 20_000,
             },
             (Level::Master, _) => Mind::Search {
                 depth: u8::MAX,
-                sowings: 1_000_000,
+                nodes: 1_000_000,
             },
         }
     }
@@ -80,8 +80,8 @@ pub(crate) enum Mind {
     Search {
         /// Sowings looked ahead at most.
         depth: u8,
-        /// Sowings searched at most.
-        sowings: u64,
+        /// Nodes searched at most: sowings made.
+        nodes: u64,
     },
 }
 

@@ -1,7 +1,7 @@
 //! Opponents for three old sowing games: a search, five levels, hints, and reviews of what was played.
 //!
-//! No clock, no threads, no files. Whoever thinks is given a number of sowings and a [`Stop`]; with the same seed and the
-//! same number of sowings the same is chosen on every machine.
+//! No clock, no threads, no files. Whoever thinks is given a number of nodes and a [`Stop`]; with the same seed and the
+//! same number of nodes the same is chosen on every machine.
 //!
 //! - [`Situation`] is what is thought about: a position, its rules, what could be repeated, and what the round is worth.
 //! - [`Opponent`] chooses as a [`Level`] does.

@@ -40,9 +40,8 @@ impl Opponent {
                 sight,
                 &mut self.random,
             ),
-            Mind::Search { depth, sowings } => {
-                self.engine
-                    .think(situation, Budget { depth, sowings }, stop)
+            Mind::Search { depth, nodes } => {
+                self.engine.think(situation, Budget { depth, nodes }, stop)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A look back at a round: how the balance went, and which turns decided it.
 //!
-//! Every position is searched with the same number of sowings, from the last to the first: what the engine remembers of how
+//! Every position is searched with the same number of nodes, from the last to the first: what the engine remembers of how
 //! the round went on is what it should know of a position before. A step's cost compares two positions that are equally far
 //! away: the one after the better step and the one after the step that was played.
 
@@ -67,7 +67,7 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
     let searches = (moments.len() + MAX_SUSPECTS) as u64;
     let mut search = Search {
         engine,
-        budget: Budget::sowings((EFFORT / searches).min(MAX_EFFORT)),
+        budget: Budget::nodes((EFFORT / searches).min(MAX_EFFORT)),
         stop,
     };
 

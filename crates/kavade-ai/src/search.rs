@@ -25,7 +25,7 @@ const PRAISE: i32 = 16;
 /// What a second sowing adds to the ordering score, in hundredths of a seed.
 const SECOND: i32 = 800;
 
-/// Sowings between two looks at the word that stops a search.
+/// Nodes between two looks at the word that stops a search.
 const PATIENCE: u64 = 1024;
 
 pub(crate) struct Search<'a> {
@@ -43,9 +43,9 @@ pub(crate) struct Search<'a> {
     since: usize,
     /// How many positions of the path came for the second time since then.
     twice: usize,
-    /// Sowings made.
-    pub sown: u64,
-    /// Sowings allowed.
+    /// Nodes made.
+    pub nodes: u64,
+    /// Nodes allowed.
     limit: u64,
     /// When to look at `stop` again.
     look_again: u64,
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
             path: situation.earlier.iter().map(sameness).collect(),
             since: 0,
             twice: 0,
-            sown: 0,
+            nodes: 0,
             limit,
             look_again: 0,
             over: false,
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
             self.open = true;
             return self.scoring.evaluate(position);
         }
-        if self.sown >= self.look_again {
+        if self.nodes >= self.look_again {
             self.look();
         }
         if self.over {
@@ -238,7 +238,7 @@ impl<'a> Search<'a> {
         (self.open, self.circled) = (false, false);
         let mut moves = MoveList::new();
         moves.generate(self.rules, position);
-        self.sown += moves.len() as u64;
+        self.nodes += moves.len() as u64;
         let before = alpha;
         let mut best = -Scoring::MAX;
         let mut best_step = None;
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
         }
         let mut moves = MoveList::new();
         moves.generate(rules, position);
-        self.sown += moves.len() as u64;
+        self.nodes += moves.len() as u64;
         if moves.len() == 0 {
             return self.blocked(position, 1, alpha, beta);
         }
@@ -320,7 +320,7 @@ impl<'a> Search<'a> {
     fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
         let (rules, scoring, seeds) = (self.rules, self.scoring, self.seeds);
         let mover = position.mover();
-        let mut sowings = 0;
+        let mut nodes = 0;
         let mut open = false;
         let mut best = -Scoring::MAX;
         let mut see = |outcome: &SowResult| {
@@ -340,16 +340,16 @@ impl<'a> Search<'a> {
             best = best.max(score);
         };
         position.sow_each(rules, |_, outcome| {
-            sowings += 1;
+            nodes += 1;
             see(&outcome);
         });
         if let (true, Ok(outcome)) = (position.second_sowing(), position.decline(rules)) {
-            sowings += 1;
+            nodes += 1;
             see(&outcome);
         }
-        self.sown += sowings;
+        self.nodes += nodes;
         self.open |= open;
-        if sowings == 0 {
+        if nodes == 0 {
             return self.blocked(position, 1, alpha, beta);
         }
         best
@@ -372,9 +372,9 @@ impl<'a> Search<'a> {
     #[cold]
     fn look(&mut self) {
         // A position has eight steps at most, so the limit is never passed.
-        self.over |= self.stop.is_stopped() || self.sown.saturating_add(8) > self.limit;
-        let left = self.limit.saturating_sub(self.sown);
-        self.look_again = self.sown + left.saturating_sub(7).min(PATIENCE);
+        self.over |= self.stop.is_stopped() || self.nodes.saturating_add(8) > self.limit;
+        let left = self.limit.saturating_sub(self.nodes);
+        self.look_again = self.nodes + left.saturating_sub(7).min(PATIENCE);
     }
 
     fn praise(&mut self, pit: u8, depth: u8) {
@@ -387,10 +387,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets a search that has used up its sowings make some more.
+    /// Lets a search that has used up its nodes make some more.
     pub fn allow(&mut self, limit: u64) {
         self.limit = limit;
-        self.look_again = self.sown;
+        self.look_again = self.nodes;
         self.over = false;
     }
 
@@ -419,7 +419,7 @@ impl<'a> Search<'a> {
         line
     }
 
-    /// The best step in a position to a depth; `None` if the depth is used up or sowings are.
+    /// The best step in a position to a depth; `None` if the depth is used up or nodes are.
     fn best(&mut self, position: &Position, depth: u8) -> Option<Step> {
         if depth == 0 {
             return None;
@@ -434,7 +434,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let moves = MoveList::of(self.rules, position);
-        self.sown += moves.len() as u64;
+        self.nodes += moves.len() as u64;
         self.path.push(same);
         let mut best = None;
         let mut alpha = -Scoring::MAX;

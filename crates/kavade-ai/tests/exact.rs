@@ -67,7 +67,7 @@ fn exact_values_are_those_of_a_full_width_search() {
                 continue;
             };
             let thought = Engine::new()
-                .think(&situation, Budget::sowings(3_000_000), &Stop::new())
+                .think(&situation, Budget::nodes(3_000_000), &Stop::new())
                 .expect("somebody is to move");
             compared[game as usize] += 1;
             if !thought.exact {

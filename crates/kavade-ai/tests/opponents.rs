@@ -33,7 +33,7 @@ fn no_opponent_ever_breaks_a_rule() {
             rules.house()
         );
         if number.is_multiple_of(20) {
-            let thought = engine.think(&situation, Budget::sowings(300), &Stop::new());
+            let thought = engine.think(&situation, Budget::nodes(300), &Stop::new());
             let step = thought.expect("something can be sown").step;
             assert!(
                 can(&contest, step),
@@ -84,13 +84,13 @@ fn a_search_keeps_its_budget() {
         let situation = Situation::of(&contest).expect("somebody is to move");
         for sowings in [1, 7, 50, 1_000, 30_000] {
             let thought = Engine::new()
-                .think(&situation, Budget::sowings(sowings), &Stop::new())
+                .think(&situation, Budget::nodes(sowings), &Stop::new())
                 .expect("a step");
             // The steps themselves are looked at in any case.
             assert!(
-                thought.sowings <= sowings.max(7),
+                thought.nodes <= sowings.max(7),
                 "{game}: {} of {sowings}",
-                thought.sowings
+                thought.nodes
             );
         }
     }
@@ -103,9 +103,8 @@ fn a_search_without_an_end_ends_when_it_is_stopped() {
             .expect("South is to move");
     let stop = Stop::new();
     let word = stop.clone();
-    let search = std::thread::spawn(move || {
-        Engine::new().think(&situation, Budget::sowings(u64::MAX), &word)
-    });
+    let search =
+        std::thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
     stop.stop();
     let thought = search.join().expect("no panic").expect("a step is ready");
     assert!(!thought.exact);
@@ -149,12 +148,12 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     }
     assert!(long >= 1_000, "only {long} turns");
     let situation = Situation::of(&contest).expect("somebody is to move");
-    let budget = Budget::sowings(20_000);
+    let budget = Budget::nodes(20_000);
     let thought = Engine::new()
         .think(&situation, budget, &Stop::new())
         .expect("a step");
     // Then it answers within its budget, and by the rules
-    assert!(thought.sowings <= 20_000);
+    assert!(thought.nodes <= 20_000);
     assert!(can(&contest, thought.step));
 }
 
@@ -175,11 +174,11 @@ fn very_long_and_endless_sowings_are_searched_like_others() {
         let thought = Engine::new()
             .think(
                 &Situation::at(rules, position),
-                Budget::sowings(20_000),
+                Budget::nodes(20_000),
                 &Stop::new(),
             )
             .expect("a step");
-        assert!(thought.sowings <= 20_000, "{text}");
+        assert!(thought.nodes <= 20_000, "{text}");
         let Step::Sow(pit) = thought.step else {
             panic!("{text}: {:?}", thought.step);
         };

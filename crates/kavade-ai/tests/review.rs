@@ -121,7 +121,7 @@ fn a_second_sowing_that_should_have_been_left_out_is_told() {
     let mut engine = Engine::new();
     let situation = Situation::of(&game).expect("South is to move");
     let thought = engine
-        .think(&situation, Budget::sowings(1_000_000), &Stop::new())
+        .think(&situation, Budget::nodes(1_000_000), &Stop::new())
         .expect("a step");
     assert_eq!(thought.step, Step::Decline);
     game.play(2).expect("legal");

@@ -67,7 +67,7 @@ fn the_engine_finds_the_one_best_step() {
         let thought = Engine::new()
             .think(
                 &Situation::at(*rules, position),
-                Budget::sowings(100_000),
+                Budget::nodes(100_000),
                 &Stop::new(),
             )
             .expect("a step");

@@ -79,7 +79,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let [first, ..] = &thoughts[..] else {
         return Err(fault("nothing can be sown there".to_owned()));
     };
-    let nodes: u64 = thoughts.iter().map(|thought| thought.sowings).sum();
+    let nodes: u64 = thoughts.iter().map(|thought| thought.nodes).sum();
     // The other player may have to pass afterwards, which is a turn of its own.
     let turns = line::notation(&rules, &position, game.steps());
     let turn = turns.split(' ').next().unwrap_or_default();

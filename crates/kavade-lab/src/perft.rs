@@ -39,12 +39,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let counted = kavade_rules::perft(&rules, &position, options.depth);
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
     writeln!(out, "sequences {}", counted.sequences)?;
-    writeln!(out, "nodes {}", counted.sowings)?;
+    writeln!(out, "nodes {}", counted.nodes)?;
     writeln!(out, "seconds {seconds:.3}")?;
     writeln!(
         out,
         "nodes-per-second {:.0}",
-        counted.sowings as f64 / seconds
+        counted.nodes as f64 / seconds
     )?;
     Ok(())
 }

@@ -8,8 +8,8 @@ use crate::{Position, RuleSet};
 pub struct Perft {
     /// Sequences of exactly the given number of sowings.
     pub sequences: u64,
-    /// Sowings made while counting.
-    pub sowings: u64,
+    /// Nodes of the tree: sowings made while counting.
+    pub nodes: u64,
 }
 
 /// Counts the sequences of `depth` sowings from a position. A second sowing is a sowing of its own, a pass and a second
@@ -29,7 +29,7 @@ fn count(rules: &RuleSet, position: &Position, depth: u32, total: &mut Perft) {
         let Ok(outcome) = position.play(rules, pit) else {
             continue;
         };
-        total.sowings += 1;
+        total.nodes += 1;
         if outcome.over.is_none() {
             count(rules, &outcome.position, depth - 1, total);
         } else if depth == 1 {

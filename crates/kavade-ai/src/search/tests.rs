@@ -94,7 +94,7 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
                 continue;
             };
             let thought = Engine::new()
-                .think(&situation, Budget::sowings(SOWINGS), &Stop::new())
+                .think(&situation, Budget::nodes(SOWINGS), &Stop::new())
                 .expect("a step");
             if thought.exact {
                 continue;

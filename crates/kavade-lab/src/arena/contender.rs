@@ -45,7 +45,7 @@ impl FromStr for Kind {
             return Ok(Kind::Engine(Budget::depth(depth as u8)));
         }
         if let Some(sowings) = number("sowings", u64::MAX) {
-            return Ok(Kind::Engine(Budget::sowings(sowings)));
+            return Ok(Kind::Engine(Budget::nodes(sowings)));
         }
         let levels = Level::ALL.map(Level::key).join(", ");
         Err(format!(
@@ -60,10 +60,10 @@ impl fmt::Display for Kind {
             Kind::Level(level) => level.fmt(f),
             Kind::Random => f.write_str("random"),
             Kind::Plain(depth) => write!(f, "plain-{depth}"),
-            Kind::Engine(budget) if budget.sowings == u64::MAX => {
+            Kind::Engine(budget) if budget.nodes == u64::MAX => {
                 write!(f, "depth-{}", budget.depth)
             }
-            Kind::Engine(budget) => write!(f, "sowings-{}", budget.sowings),
+            Kind::Engine(budget) => write!(f, "sowings-{}", budget.nodes),
         }
     }
 }
@@ -105,7 +105,7 @@ impl Contender {
                 return plain::choose(contest.rules(), contest.position(), *depth);
             }
         };
-        thought.map(|thought| (thought.step, thought.sowings))
+        thought.map(|thought| (thought.step, thought.nodes))
     }
 }
 

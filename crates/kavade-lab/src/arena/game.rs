@@ -69,7 +69,7 @@ fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<S
         }
         let even = Situation::of(&game)
             .and_then(|situation| {
-                Engine::new().think(&situation, Budget::sowings(LOOK), &Stop::new())
+                Engine::new().think(&situation, Budget::nodes(LOOK), &Stop::new())
             })
             .is_some_and(|thought| !thought.exact && thought.score.abs() <= EVEN);
         if even {
