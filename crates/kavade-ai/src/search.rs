@@ -7,7 +7,9 @@ use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Ste
 
 use crate::move_list::MoveList;
 use crate::score::Scoring;
-use crate::transposition_table::{Bound, Entry, TO_THE_END, TranspositionTable, key, sameness};
+use crate::transposition_table::{
+    Bound, Entry, TO_THE_END, TranspositionTable, repetition_key, table_key,
+};
 use crate::{Endgames, Situation, Stop};
 
 /// The deepest search that is tried.
@@ -37,7 +39,7 @@ pub(crate) struct Search<'a> {
     stop: &'a Stop,
     /// Seeds in all, if what is left of them on the board may be in the table of endgames.
     seeds: u32,
-    /// The positions that led here, by what makes them the same.
+    /// The positions that led here, by their repetition keys.
     path: Vec<u64>,
     /// The first of them that could come back: no seeds were taken since.
     since: usize,
@@ -78,7 +80,7 @@ impl<'a> Search<'a> {
                 Game::Mangala => situation.position.seeds(),
                 _ => u32::MAX,
             },
-            path: situation.earlier.iter().map(sameness).collect(),
+            path: situation.earlier.iter().map(repetition_key).collect(),
             since: 0,
             twice: 0,
             nodes: 0,
@@ -99,7 +101,7 @@ impl<'a> Search<'a> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        self.path.push(sameness(self.root));
+        self.path.push(repetition_key(self.root));
         let score = self.step_score(self.root, outcome, depth, alpha, beta);
         self.path.pop();
         score
@@ -178,7 +180,7 @@ impl<'a> Search<'a> {
         if depth == 1 && fresh {
             return self.last(position, alpha, beta);
         }
-        let same = sameness(position);
+        let same = repetition_key(position);
         let times = self.path[self.since..]
             .iter()
             .filter(|earlier| **earlier == same)
@@ -202,7 +204,7 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// The score of a position by its steps; it is the last of the path, and its sameness is known, and whether it is new there.
+    /// The score of a position by its steps; it is the last of the path, and its repetition key is known, and whether it is new there.
     fn steps(
         &mut self,
         position: &Position,
@@ -211,7 +213,7 @@ impl<'a> Search<'a> {
         mut alpha: i32,
         beta: i32,
     ) -> i32 {
-        let key = key(same, position, self.salt);
+        let key = table_key(same, position, self.salt);
         // What is remembered of a position says nothing about its coming back, so then it is searched anew.
         let remembered = new && depth >= MIN_TABLE_DEPTH;
         let known = if remembered {
@@ -402,7 +404,7 @@ impl<'a> Search<'a> {
         let (mut position, mut step) = (*self.root, step);
         let (path, since) = (self.path.len(), self.since);
         while let Some(outcome) = after(self.rules, &position, step) {
-            self.path.push(sameness(&position));
+            self.path.push(repetition_key(&position));
             if outcome.captured() > 0 {
                 self.since = self.path.len();
             }
@@ -424,8 +426,8 @@ impl<'a> Search<'a> {
         if depth == 0 {
             return None;
         }
-        let same = sameness(position);
-        let known = self.table.get(key(same, position, self.salt));
+        let same = repetition_key(position);
+        let known = self.table.get(table_key(same, position, self.salt));
         if let Some(step) = known.and_then(|known| known.step) {
             return Some(step);
         }

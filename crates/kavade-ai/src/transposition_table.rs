@@ -127,7 +127,7 @@ impl TranspositionTable {
 
 /// What [`Position`]'s equality compares, in one number: pits, closed pits, mover, second sowing.
 #[inline]
-pub(crate) fn sameness(position: &Position) -> u64 {
+pub(crate) fn repetition_key(position: &Position) -> u64 {
     let pits = u128::from_le_bytes(*position.places());
     let more = u64::from(position.mover() as u8 | u8::from(position.second_sowing()) << 1) << 48;
     let low = (pits as u64 ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xD6E8_FEB8_6659_FD93);
@@ -138,11 +138,11 @@ pub(crate) fn sameness(position: &Position) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// A position's key in the table: sameness, what South has taken (the rest follows from it), and what else the scores depend
+/// A position's key in the table: its repetition key, what South has taken (the rest follows from it), and what else the scores depend
 /// on as a number.
 #[inline]
-pub(crate) fn key(sameness: u64, position: &Position, salt: u64) -> u64 {
+pub(crate) fn table_key(repetition_key: u64, position: &Position, salt: u64) -> u64 {
     let south = u64::from(position.bank(Player::South)) + 1;
-    (sameness ^ salt ^ south.wrapping_mul(0xC2B2_AE3D_27D4_EB4F))
+    (repetition_key ^ salt ^ south.wrapping_mul(0xC2B2_AE3D_27D4_EB4F))
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
