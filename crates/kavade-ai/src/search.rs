@@ -21,8 +21,8 @@ const MIN_TABLE_DEPTH: u8 = 4;
 /// Seeds on the board, up to which the table of endgames is asked.
 const MAX_KNOWN: u32 = 12;
 
-/// So much praise weighs as much as a hundredth of a seed.
-const PRAISE: i32 = 16;
+/// So much history weighs as much as a hundredth of a seed.
+const HISTORY_PER_SCORE: i32 = 16;
 
 /// What a second sowing adds to the ordering score, in hundredths of a seed.
 const SECOND: i32 = 800;
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
             alpha = alpha.max(score);
             if alpha >= beta {
                 if let Step::Sow(pit) = step {
-                    self.praise(pit, depth);
+                    self.add_to_history(pit, depth);
                 }
                 break;
             }
@@ -379,12 +379,12 @@ impl<'a> Search<'a> {
         self.look_again = self.nodes + left.saturating_sub(7).min(PATIENCE);
     }
 
-    fn praise(&mut self, pit: u8, depth: u8) {
-        let praise = &mut self.history[usize::from(pit & 15)];
-        *praise += i32::from(depth) * i32::from(depth);
-        if *praise > 1 << 12 {
-            for praise in &mut self.history {
-                *praise /= 2;
+    fn add_to_history(&mut self, pit: u8, depth: u8) {
+        let count = &mut self.history[usize::from(pit & 15)];
+        *count += i32::from(depth) * i32::from(depth);
+        if *count > 1 << 12 {
+            for count in &mut self.history {
+                *count /= 2;
             }
         }
     }
@@ -485,8 +485,8 @@ fn ordering_score(
     if first == Some(step) {
         return i32::MAX;
     }
-    let praised = match step {
-        Step::Sow(pit) => history[usize::from(pit & 15)] / PRAISE,
+    let history_score = match step {
+        Step::Sow(pit) => history[usize::from(pit & 15)] / HISTORY_PER_SCORE,
         _ => 0,
     };
     let after = &outcome.position;
@@ -495,7 +495,7 @@ fn ordering_score(
     }
     let evaluation = scoring.evaluate(after);
     let again = if after.second_sowing() { SECOND } else { 0 };
-    praised
+    history_score
         + again
         + if after.mover() == position.mover() {
             evaluation
