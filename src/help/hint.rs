@@ -101,8 +101,8 @@ fn ask(
             .and_then(|rules| Situation::of(&rules.contest));
         if let Some(situation) = situation {
             hint.asked = time.elapsed();
-            hint.search = Some(Search::start(move |engine, stop| {
-                advise(engine, &situation, stop)
+            hint.search = Some(Search::start(move |engine, cancel| {
+                advise(engine, &situation, cancel)
             }));
         }
     }

@@ -69,8 +69,8 @@ fn ask(mut look_back: ResMut<LookBack>, rules: Option<Res<Rules>>) {
     }
     let contest = rules.contest.clone();
     *look_back = LookBack {
-        search: Some(Search::start(move |engine, stop| {
-            review(engine, &contest, contest.round(), stop)
+        search: Some(Search::start(move |engine, cancel| {
+            review(engine, &contest, contest.round(), cancel)
         })),
         record,
         ..LookBack::default()

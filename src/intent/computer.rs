@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use kavade_ai::{Level, Opponent, Situation, Stop, Thought};
+use kavade_ai::{CancelToken, Level, Opponent, Situation, Thought};
 use kavade_rules::{Match, Player, Position, RuleSet, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -131,7 +131,7 @@ impl Asked {
 struct Turn {
     asked: Asked,
     since: Duration,
-    stop: Stop,
+    cancel: CancelToken,
     progress: Progress,
 }
 
@@ -145,7 +145,7 @@ enum Progress {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        self.stop.stop();
+        self.cancel.cancel();
     }
 }
 
@@ -238,21 +238,21 @@ impl Computer {
     fn begin(&mut self, asked: Asked, contest: &Match, now: Duration) -> Option<Turn> {
         let situation = Situation::of(contest)?;
         let mut opponent = self.opponent(&asked);
-        let stop = Stop::new();
+        let cancel = CancelToken::new();
         let progress = if self.at_once {
-            let thought = opponent.choose(&situation, &stop);
+            let thought = opponent.choose(&situation, &cancel);
             self.chosen(&asked, opponent, thought)
         } else {
-            let stop = stop.clone();
+            let cancel = cancel.clone();
             Progress::Thinks(AsyncComputeTaskPool::get().spawn(async move {
-                let thought = opponent.choose(&situation, &stop);
+                let thought = opponent.choose(&situation, &cancel);
                 (opponent, thought)
             }))
         };
         Some(Turn {
             asked,
             since: now,
-            stop,
+            cancel,
             progress,
         })
     }
@@ -263,7 +263,7 @@ impl Computer {
         let waited = now.saturating_sub(turn.since);
         if let Progress::Thinks(task) = &mut turn.progress {
             if waited >= turn.asked.level.patience() {
-                turn.stop.stop();
+                turn.cancel.cancel();
             }
             if let Some((opponent, thought)) = check_ready(task) {
                 turn.progress = self.chosen(&turn.asked, opponent, thought);

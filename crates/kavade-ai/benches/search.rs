@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Situation};
 use kavade_rules::{Game, Match, Player, Position, RuleSet, Sowings, Stage};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -33,7 +33,7 @@ fn main() {
             let thought = Engine::new().think(
                 &Situation::at(rules, *position),
                 Budget::nodes(SOWINGS),
-                &Stop::new(),
+                &CancelToken::new(),
             );
             let Some(thought) = thought else { continue };
             let searched = thought.nodes as f64 / start.elapsed().as_secs_f64();
@@ -54,16 +54,16 @@ fn main() {
     }
 }
 
-/// Milliseconds from the word that stops a search to its answer: the longest of some.
+/// Milliseconds from the token that ends a search to its answer: the longest of some.
 fn longest_stop(rules: &RuleSet, positions: &[Position]) -> f64 {
     let stops = positions.iter().step_by(100).map(|position| {
-        let (situation, stop) = (Situation::at(*rules, *position), Stop::new());
-        let word = stop.clone();
+        let (situation, cancel) = (Situation::at(*rules, *position), CancelToken::new());
+        let word = cancel.clone();
         let search =
             thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
         thread::sleep(Duration::from_millis(5));
         let start = Instant::now();
-        stop.stop();
+        cancel.cancel();
         let _ = search.join();
         1000.0 * start.elapsed().as_secs_f64()
     });

@@ -12,7 +12,7 @@
 
 #![allow(missing_docs, clippy::print_stdout)]
 
-use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Situation};
 use kavade_rules::{Game, Match, Player, Position, RuleSet, Stage};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -77,7 +77,7 @@ impl Equations {
                 let mut pit = legal[random.random_range(0..legal.len())];
                 if let Some(situation) = Situation::of(&contest)
                     && let Some(thought) =
-                        engine.think(&situation, Budget::nodes(sowings), &Stop::new())
+                        engine.think(&situation, Budget::nodes(sowings), &CancelToken::new())
                 {
                     if contest.steps().len() >= opening && !situation.position().second_sowing() {
                         equations.add(situation.position(), thought.score, thought.exact);

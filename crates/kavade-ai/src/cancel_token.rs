@@ -1,4 +1,4 @@
-//! A word that ends a search at once.
+//! A token that ends a search at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,21 +7,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// A search looks at it every thousand sowings, so it ends within milliseconds, with the best that it has.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct CancelToken(Arc<AtomicBool>);
 
-impl Stop {
-    /// A word that nobody has said yet.
-    pub fn new() -> Stop {
-        Stop::default()
+impl CancelToken {
+    /// A token that nobody has cancelled yet.
+    pub fn new() -> CancelToken {
+        CancelToken::default()
     }
 
-    /// Says it. It stays said.
-    pub fn stop(&self) {
+    /// Cancels it. It stays cancelled.
+    pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was said.
-    pub fn is_stopped(&self) -> bool {
+    /// Whether it was cancelled.
+    pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -1,5 +1,5 @@
 //! Thinking about a position: ever deeper searches until the budget is spent, the end of the round is seen, or somebody
-//! says stop.
+//! cancels it.
 
 use kavade_rules::Step;
 
@@ -7,7 +7,7 @@ use crate::move_list::{MoveList, gain};
 use crate::score::Scoring;
 use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::TranspositionTable;
-use crate::{Endgames, Situation, Stop};
+use crate::{CancelToken, Endgames, Situation};
 
 /// Nodes that are left for the line, at most.
 const MAX_RESERVE: u64 = 4000;
@@ -88,7 +88,12 @@ impl Engine {
     /// Looks for the best step. `None` only where nothing can be sown.
     ///
     /// A new engine, asked the same, gives the same; one that remembers something may look deeper.
-    pub fn think(&mut self, situation: &Situation, budget: Budget, stop: &Stop) -> Option<Thought> {
+    pub fn think(
+        &mut self,
+        situation: &Situation,
+        budget: Budget,
+        cancel: &CancelToken,
+    ) -> Option<Thought> {
         let scoring = Scoring::of(situation);
         if self.scoring.as_ref() != Some(&scoring) {
             // Scores counted otherwise are not found any more.
@@ -106,7 +111,7 @@ impl Engine {
             &scoring,
             (&mut self.table, self.salt),
             budget.nodes - reserve,
-            stop,
+            cancel,
         );
         let mut moves = MoveList::of(&situation.rules, &situation.position);
         moves.sort(|_, outcome| gain(&situation.position, outcome));
@@ -133,7 +138,7 @@ impl Engine {
                 break;
             }
         }
-        if !stop.is_stopped() {
+        if !cancel.is_cancelled() {
             search.allow(budget.nodes);
             best.line = search.line(best.step, best.depth);
         } else {

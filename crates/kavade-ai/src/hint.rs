@@ -7,7 +7,7 @@ mod facts;
 
 use kavade_rules::{MatchLength, Player, Position, RoundEnd, SowResult, Step};
 
-use crate::{Budget, Engine, Situation, Stop, Thought};
+use crate::{Budget, CancelToken, Engine, Situation, Thought};
 
 /// What a hint may cost: well below a second.
 const EFFORT: Budget = Budget::nodes(1_000_000);
@@ -55,8 +55,8 @@ pub enum Reason {
 /// Advice for the player to move; `None` only where nothing can be sown.
 ///
 /// When it is stopped, the step is the best that was found until then, and the reasons are as true as ever.
-pub fn advise(engine: &mut Engine, situation: &Situation, stop: &Stop) -> Option<Advice> {
-    let thought = engine.think(situation, EFFORT, stop)?;
+pub fn advise(engine: &mut Engine, situation: &Situation, cancel: &CancelToken) -> Option<Advice> {
+    let thought = engine.think(situation, EFFORT, cancel)?;
     let steps = facts::steps(&situation.rules, &situation.position);
     let chosen = steps.iter().find(|(step, _)| *step == thought.step)?;
     Some(Advice {

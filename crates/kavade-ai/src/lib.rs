@@ -1,6 +1,6 @@
 //! Opponents for three old sowing games: a search, five levels, hints, and reviews of what was played.
 //!
-//! No clock, no threads, no files. Whoever thinks is given a number of nodes and a [`Stop`]; with the same seed and the
+//! No clock, no threads, no files. Whoever thinks is given a number of nodes and a [`CancelToken`]; with the same seed and the
 //! same number of nodes the same is chosen on every machine.
 //!
 //! - [`Situation`] is what is thought about: a position, its rules, what could be repeated, and what the round is worth.
@@ -25,7 +25,7 @@ mod situation;
 mod transposition_table;
 mod weights;
 
-pub use cancel_token::Stop;
+pub use cancel_token::CancelToken;
 pub use endgames::{Census, Endgames};
 pub use engine::{Budget, Engine, Thought};
 pub use hint::{Advice, Reason, advise};

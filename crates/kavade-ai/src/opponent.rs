@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::level::Mind;
-use crate::{Budget, Engine, Level, Situation, Stop, Thought, greedy};
+use crate::{Budget, CancelToken, Engine, Level, Situation, Thought, greedy};
 
 /// Somebody to play against. It keeps what it learnt about a round from one turn to the next.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl Opponent {
     /// Chooses. `None` only where nothing can be sown.
     ///
     /// When it is stopped it gives the best that it has found; [`Level::patience`] says when to do that.
-    pub fn choose(&mut self, situation: &Situation, stop: &Stop) -> Option<Thought> {
+    pub fn choose(&mut self, situation: &Situation, cancel: &CancelToken) -> Option<Thought> {
         match self.level.mind(situation.rules.game) {
             Mind::Glance(sight) => greedy::choose(
                 &situation.rules,
@@ -41,7 +41,8 @@ impl Opponent {
                 &mut self.random,
             ),
             Mind::Search { depth, nodes } => {
-                self.engine.think(situation, Budget { depth, nodes }, stop)
+                self.engine
+                    .think(situation, Budget { depth, nodes }, cancel)
             }
         }
     }

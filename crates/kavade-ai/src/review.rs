@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use kavade_rules::{Match, Player, Stage, Step};
 
-use crate::{Budget, Engine, Situation, Stop};
+use crate::{Budget, CancelToken, Engine, Situation};
 
 /// A seed.
 const SEED: i32 = 100;
@@ -59,7 +59,12 @@ pub struct TurningPoint {
 /// Reviews a round of a match, which need not be over. `None` if the match has no such round, or if it was stopped.
 ///
 /// The engine forgets what it knew before, so that the same round always has the same review.
-pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> Option<Review> {
+pub fn review(
+    engine: &mut Engine,
+    contest: &Match,
+    round: u16,
+    cancel: &CancelToken,
+) -> Option<Review> {
     let mut walk = contest.clone();
     let mut moments = moments(&mut walk, round);
     let given_up = moments.pop_if(|last| gave_up(contest, *last));
@@ -68,7 +73,7 @@ pub fn review(engine: &mut Engine, contest: &Match, round: u16, stop: &Stop) -> 
     let mut search = Search {
         engine,
         budget: Budget::nodes((EFFORT / searches).min(MAX_EFFORT)),
-        stop,
+        cancel,
     };
 
     let mut seen = Vec::with_capacity(moments.len());
@@ -195,7 +200,7 @@ fn for_player(player: Player, score: i32) -> i32 {
 struct Search<'a> {
     engine: &'a mut Engine,
     budget: Budget,
-    stop: &'a Stop,
+    cancel: &'a CancelToken,
 }
 
 impl Search<'_> {
@@ -205,7 +210,7 @@ impl Search<'_> {
         let mover = position.mover();
         let (score, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
             Some(situation) => {
-                let thought = self.engine.think(&situation, self.budget, self.stop)?;
+                let thought = self.engine.think(&situation, self.budget, self.cancel)?;
                 (
                     for_player(mover, thought.score),
                     thought.exact,
@@ -214,7 +219,7 @@ impl Search<'_> {
             }
             None => (ended(contest), true, Vec::new()),
         };
-        (!self.stop.is_stopped()).then_some(Seen {
+        (!self.cancel.is_cancelled()).then_some(Seen {
             score,
             mover,
             exact,

@@ -10,7 +10,7 @@ use crate::score::Scoring;
 use crate::transposition_table::{
     Bound, Entry, TO_THE_END, TranspositionTable, repetition_key, table_key,
 };
-use crate::{Endgames, Situation, Stop};
+use crate::{CancelToken, Endgames, Situation};
 
 /// The deepest search that is tried.
 pub(crate) const MAX_DEPTH: u8 = 100;
@@ -27,7 +27,7 @@ const HISTORY_PER_SCORE: i32 = 16;
 /// What a second sowing adds to the ordering score, in hundredths of a seed.
 const SECOND: i32 = 800;
 
-/// Nodes between two looks at the word that stops a search.
+/// Nodes between two looks at the token that ends a search.
 const PATIENCE: u64 = 1024;
 
 pub(crate) struct Search<'a> {
@@ -36,7 +36,7 @@ pub(crate) struct Search<'a> {
     scoring: &'a Scoring,
     table: &'a mut TranspositionTable,
     salt: u64,
-    stop: &'a Stop,
+    cancel: &'a CancelToken,
     /// Seeds in all, if what is left of them on the board may be in the table of endgames.
     seeds: u32,
     /// The positions that led here, by their repetition keys.
@@ -49,7 +49,7 @@ pub(crate) struct Search<'a> {
     pub nodes: u64,
     /// Nodes allowed.
     limit: u64,
-    /// When to look at `stop` again.
+    /// When to look at the token again.
     look_again: u64,
     /// The search was ended; whatever it returns now means nothing.
     pub over: bool,
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
         scoring: &'a Scoring,
         (table, salt): (&'a mut TranspositionTable, u64),
         limit: u64,
-        stop: &'a Stop,
+        cancel: &'a CancelToken,
     ) -> Search<'a> {
         Search {
             rules: &situation.rules,
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
             scoring,
             table,
             salt,
-            stop,
+            cancel,
             seeds: match situation.rules.game {
                 Game::Mangala => situation.position.seeds(),
                 _ => u32::MAX,
@@ -374,7 +374,7 @@ impl<'a> Search<'a> {
     #[cold]
     fn look(&mut self) {
         // A position has eight steps at most, so the limit is never passed.
-        self.over |= self.stop.is_stopped() || self.nodes.saturating_add(8) > self.limit;
+        self.over |= self.cancel.is_cancelled() || self.nodes.saturating_add(8) > self.limit;
         let left = self.limit.saturating_sub(self.nodes);
         self.look_again = self.nodes + left.saturating_sub(7).min(PATIENCE);
     }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{random, random_round, some_rules};
-use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Situation};
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, Stage, Step};
 use rand::RngExt;
 
@@ -67,7 +67,7 @@ fn exact_values_are_those_of_a_full_width_search() {
                 continue;
             };
             let thought = Engine::new()
-                .think(&situation, Budget::nodes(3_000_000), &Stop::new())
+                .think(&situation, Budget::nodes(3_000_000), &CancelToken::new())
                 .expect("somebody is to move");
             compared[game as usize] += 1;
             if !thought.exact {

@@ -1,6 +1,6 @@
 //! Hints in positions that everybody can check by hand.
 
-use kavade_ai::{Advice, Engine, Reason, Situation, Stop, advise};
+use kavade_ai::{Advice, CancelToken, Engine, Reason, Situation, advise};
 use kavade_rules::{Game, HouseRule, Match, Player, Position, RuleSet, Step};
 
 fn rules(game: Game, house: &[(HouseRule, &str)]) -> RuleSet {
@@ -14,7 +14,7 @@ fn rules(game: Game, house: &[(HouseRule, &str)]) -> RuleSet {
 fn hint(rules: RuleSet, position: &str) -> Advice {
     let position = Position::parse(&rules, position).expect("a position");
     let situation = Situation::at(rules, position);
-    advise(&mut Engine::new(), &situation, &Stop::new()).expect("something can be sown")
+    advise(&mut Engine::new(), &situation, &CancelToken::new()).expect("something can be sown")
 }
 
 /// The step by the mover's count, and the reasons.
@@ -31,7 +31,7 @@ fn the_opening_of_ali_guli_mane_captures_and_gives_a_second_sowing() {
     let rules = rules(Game::AliGuliMane, &[]);
     let game = Match::new(rules, Player::South).expect("the rules can be played");
     let situation = Situation::of(&game).expect("South is to move");
-    let advice = advise(&mut Engine::new(), &situation, &Stop::new()).expect("a hint");
+    let advice = advise(&mut Engine::new(), &situation, &CancelToken::new()).expect("a hint");
     // RULES.md, Golden facts: what the pits of the opening capture.
     let captures = [14, 8, 7, 15, 9, 8, 14];
     let Step::Sow(pit) = advice.step else {
@@ -129,15 +129,18 @@ fn there_is_no_hint_where_nothing_can_be_sown() {
     let rules = rules(Game::Mangala, &[]);
     let position = Position::parse(&rules, "0.0.0.0.0.0/0.0.0.0.0.3 9-9 s").expect("a position");
     let situation = Situation::at(rules, position);
-    assert_eq!(advise(&mut Engine::new(), &situation, &Stop::new()), None);
+    assert_eq!(
+        advise(&mut Engine::new(), &situation, &CancelToken::new()),
+        None
+    );
 }
 
 #[test]
-fn a_hint_that_is_stopped_still_gives_a_step_and_true_reasons() {
+fn a_hint_that_is_cancelled_still_gives_a_step_and_true_reasons() {
     let rules = rules(Game::Pallankuzhi, &[]);
     let situation = Situation::at(rules, Position::opening(&rules, Player::South));
-    let stop = Stop::new();
-    stop.stop();
-    let advice = advise(&mut Engine::new(), &situation, &stop).expect("a step is always ready");
+    let cancel = CancelToken::new();
+    cancel.cancel();
+    let advice = advise(&mut Engine::new(), &situation, &cancel).expect("a step is always ready");
     assert!(advice.reasons.contains(&Reason::Takes(7)), "{advice:?}");
 }

@@ -4,7 +4,7 @@
 mod arbitrary;
 
 use arbitrary::{any_rules, any_setup, cases};
-use kavade_ai::{Engine, Reason, Situation, Stop, advise};
+use kavade_ai::{CancelToken, Engine, Reason, Situation, advise};
 use kavade_rules::{
     Match, MatchLength, Player, Position, RoundEnd, RuleSet, Setup, SowingEvent, Stage, Step, Tally,
 };
@@ -241,9 +241,9 @@ proptest! {
 /// Checks everything that a hint says. It is that of a search that was stopped at once: the reasons have to be true of any
 /// step, whichever was found first.
 fn hint_is_true(game: &Match, situation: &Situation) -> Result<(), TestCaseError> {
-    let stop = Stop::new();
-    stop.stop();
-    let advice = advise(&mut Engine::new(), situation, &stop);
+    let cancel = CancelToken::new();
+    cancel.cancel();
+    let advice = advise(&mut Engine::new(), situation, &cancel);
     let advice = advice.expect("whoever is to move has a step");
 
     let ways = ways(game);
@@ -348,7 +348,7 @@ proptest! {
         let position = setup.position(&rules).expect("a position");
         let game = single(&rules, position);
         if let Some(situation) = Situation::of(&game) {
-            let advice = advise(&mut Engine::new(), &situation, &Stop::new());
+            let advice = advise(&mut Engine::new(), &situation, &CancelToken::new());
             let advice = advice.expect("whoever is to move has a step");
             if advice.reasons.contains(&Reason::Wins) {
                 let mut after = game.clone();

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{position, random, random_round, some_rules, wild_match};
-use kavade_ai::{Budget, Engine, Level, Opponent, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, Situation};
 use kavade_rules::{Game, Match, Player, RuleSet, Stage, Step};
 use rand::RngExt;
 
@@ -15,8 +15,8 @@ fn can(contest: &Match, step: Step) -> bool {
 #[test]
 fn no_opponent_ever_breaks_a_rule() {
     let mut random = random(21);
-    let stopped = Stop::new();
-    stopped.stop();
+    let stopped = CancelToken::new();
+    stopped.cancel();
     let mut engine = Engine::new();
     let mut opponents = Level::ALL.map(|level| Opponent::new(level, 5));
     for number in 0..100_000usize {
@@ -33,7 +33,7 @@ fn no_opponent_ever_breaks_a_rule() {
             rules.house()
         );
         if number.is_multiple_of(20) {
-            let thought = engine.think(&situation, Budget::nodes(300), &Stop::new());
+            let thought = engine.think(&situation, Budget::nodes(300), &CancelToken::new());
             let step = thought.expect("something can be sown").step;
             assert!(
                 can(&contest, step),
@@ -51,7 +51,9 @@ fn round(game: Game, levels: [Level; 2], seed: u64) -> Match {
     let mut opponents = levels.map(|level| Opponent::new(level, seed));
     while let Some(situation) = Situation::of(&contest) {
         let opponent = &mut opponents[situation.mover().index()];
-        let thought = opponent.choose(&situation, &Stop::new()).expect("a step");
+        let thought = opponent
+            .choose(&situation, &CancelToken::new())
+            .expect("a step");
         contest.step(thought.step).expect("legal");
     }
     contest
@@ -84,7 +86,7 @@ fn a_search_keeps_its_budget() {
         let situation = Situation::of(&contest).expect("somebody is to move");
         for sowings in [1, 7, 50, 1_000, 30_000] {
             let thought = Engine::new()
-                .think(&situation, Budget::nodes(sowings), &Stop::new())
+                .think(&situation, Budget::nodes(sowings), &CancelToken::new())
                 .expect("a step");
             // The steps themselves are looked at in any case.
             assert!(
@@ -97,15 +99,15 @@ fn a_search_keeps_its_budget() {
 }
 
 #[test]
-fn a_search_without_an_end_ends_when_it_is_stopped() {
+fn a_search_without_an_end_ends_when_it_is_cancelled() {
     let situation =
         Situation::of(&Match::new(RuleSet::MANGALA, Player::South).expect("the game's own rules"))
             .expect("South is to move");
-    let stop = Stop::new();
-    let word = stop.clone();
+    let cancel = CancelToken::new();
+    let word = cancel.clone();
     let search =
         std::thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
-    stop.stop();
+    cancel.cancel();
     let thought = search.join().expect("no panic").expect("a step is ready");
     assert!(!thought.exact);
 }
@@ -150,7 +152,7 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     let situation = Situation::of(&contest).expect("somebody is to move");
     let budget = Budget::nodes(20_000);
     let thought = Engine::new()
-        .think(&situation, budget, &Stop::new())
+        .think(&situation, budget, &CancelToken::new())
         .expect("a step");
     // Then it answers within its budget, and by the rules
     assert!(thought.nodes <= 20_000);
@@ -175,7 +177,7 @@ fn very_long_and_endless_sowings_are_searched_like_others() {
             .think(
                 &Situation::at(rules, position),
                 Budget::nodes(20_000),
-                &Stop::new(),
+                &CancelToken::new(),
             )
             .expect("a step");
         assert!(thought.nodes <= 20_000, "{text}");

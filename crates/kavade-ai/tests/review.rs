@@ -1,12 +1,12 @@
 //! Looking back at rounds.
 
-use kavade_ai::{Budget, Engine, Review, Situation, Stop, review};
+use kavade_ai::{Budget, CancelToken, Engine, Review, Situation, review};
 use kavade_rules::{Game, HouseRule, Match, MatchLength, Player, Position, RuleSet, Stage, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 fn look_back(game: &Match, round: u16) -> Option<Review> {
-    review(&mut Engine::new(), game, round, &Stop::new())
+    review(&mut Engine::new(), game, round, &CancelToken::new())
 }
 
 fn set_up(rules: RuleSet, position: &str) -> Match {
@@ -121,7 +121,7 @@ fn a_second_sowing_that_should_have_been_left_out_is_told() {
     let mut engine = Engine::new();
     let situation = Situation::of(&game).expect("South is to move");
     let thought = engine
-        .think(&situation, Budget::nodes(1_000_000), &Stop::new())
+        .think(&situation, Budget::nodes(1_000_000), &CancelToken::new())
         .expect("a step");
     assert_eq!(thought.step, Step::Decline);
     game.play(2).expect("legal");
@@ -162,14 +162,14 @@ fn every_round_of_a_match_is_reviewed_by_itself() {
 fn the_same_round_has_the_same_review() {
     let mut game = Match::new(RuleSet::PALLANKUZHI, Player::North).expect("a match");
     play_at_random(&mut game, 20, 5);
-    let review_of = |engine: &mut Engine| review(engine, &game, 1, &Stop::new());
+    let review_of = |engine: &mut Engine| review(engine, &game, 1, &CancelToken::new());
     let mut engine = Engine::new();
     let first = review_of(&mut engine);
     assert!(first.is_some());
     // Even of an engine that has thought about something else meanwhile.
     let other = Position::opening(&RuleSet::PALLANKUZHI, Player::South);
     let other = Situation::at(RuleSet::PALLANKUZHI, other);
-    engine.think(&other, Budget::depth(6), &Stop::new());
+    engine.think(&other, Budget::depth(6), &CancelToken::new());
     assert_eq!(review_of(&mut engine), first);
 }
 
@@ -221,9 +221,9 @@ fn a_round_that_is_over_at_once_has_a_result_and_no_more() {
 fn whoever_says_stop_gets_no_review() {
     let mut game = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
     play_at_random(&mut game, 10, 2);
-    let stop = Stop::new();
-    stop.stop();
-    assert_eq!(review(&mut Engine::new(), &game, 1, &stop), None);
+    let cancel = CancelToken::new();
+    cancel.cancel();
+    assert_eq!(review(&mut Engine::new(), &game, 1, &cancel), None);
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod common;
 mod second;
 
 use common::position;
-use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Situation};
 use kavade_rules::{RuleSet, Step};
 use second::{Board, SlowMatch};
 
@@ -68,7 +68,7 @@ fn the_engine_finds_the_one_best_step() {
             .think(
                 &Situation::at(*rules, position),
                 Budget::nodes(100_000),
-                &Stop::new(),
+                &CancelToken::new(),
             )
             .expect("a step");
         // Then it finds the step, and knows what it is worth

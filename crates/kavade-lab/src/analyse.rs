@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use kavade_ai::{Engine, Review, Stop, TurningPoint};
+use kavade_ai::{CancelToken, Engine, Review, TurningPoint};
 use kavade_rules::{Game, Match, Step, TurnEntry};
 
 use crate::failure::Failure;
@@ -58,7 +58,8 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let mut engine = Engine::new();
     for round in rounds {
         out.flush()?;
-        let Some(review) = kavade_ai::review(&mut engine, &contest, round, &Stop::new()) else {
+        let Some(review) = kavade_ai::review(&mut engine, &contest, round, &CancelToken::new())
+        else {
             continue;
         };
         writeln!(out, "round {round}")?;

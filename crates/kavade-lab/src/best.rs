@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
-use kavade_ai::{Budget, Engine, Level, Opponent, Situation, Stop, Thought};
+use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, Situation, Thought};
 use kavade_rules::{Match, Stage, Step};
 
 use crate::failure::Failure;
@@ -74,7 +74,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
 
     let start = Instant::now();
     let time = options.time_ms.map(Duration::from_millis);
-    let thoughts = within(time, |stop| chooser.turn(&mut game, stop))?;
+    let thoughts = within(time, |cancel| chooser.turn(&mut game, cancel))?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
     let [first, ..] = &thoughts[..] else {
         return Err(fault("nothing can be sown there".to_owned()));
@@ -106,21 +106,21 @@ enum Chooser {
 
 impl Chooser {
     /// Chooses and plays a whole turn; the thoughts behind it, one for each choice.
-    fn turn(&mut self, game: &mut Match, stop: &Stop) -> Result<Vec<Thought>, Failure> {
+    fn turn(&mut self, game: &mut Match, cancel: &CancelToken) -> Result<Vec<Thought>, Failure> {
         let mut thoughts: Vec<Thought> = Vec::new();
         while let Some(situation) = Situation::of(game) {
             if !thoughts.is_empty() && !game.position().second_sowing() {
                 break;
             }
             let chosen = match self {
-                Chooser::Opponent(opponent) => opponent.choose(&situation, stop),
+                Chooser::Opponent(opponent) => opponent.choose(&situation, cancel),
                 Chooser::Engine(engine, budget) => match thoughts.first() {
                     // The search that found the first sowing knows the second, too.
                     Some(Thought { line, .. }) if line.len() > 1 => {
                         take(game, line[1])?;
                         break;
                     }
-                    _ => engine.think(&situation, *budget, stop),
+                    _ => engine.think(&situation, *budget, cancel),
                 },
             };
             let Some(thought) = chosen else { break };
@@ -139,20 +139,20 @@ fn take(game: &mut Match, step: Step) -> Result<(), Failure> {
 }
 
 /// Does something that is stopped after a time, if it has not ended by then.
-fn within<T>(time: Option<Duration>, work: impl FnOnce(&Stop) -> T) -> T {
-    let stop = Stop::new();
+fn within<T>(time: Option<Duration>, work: impl FnOnce(&CancelToken) -> T) -> T {
+    let cancel = CancelToken::new();
     let Some(time) = time else {
-        return work(&stop);
+        return work(&cancel);
     };
     thread::scope(|scope| {
         let (done, wait) = mpsc::channel::<()>();
-        let watched = stop.clone();
+        let watched = cancel.clone();
         scope.spawn(move || {
             if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                watched.stop();
+                watched.cancel();
             }
         });
-        let result = work(&stop);
+        let result = work(&cancel);
         drop(done);
         result
     })

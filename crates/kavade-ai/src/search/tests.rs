@@ -94,7 +94,7 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
                 continue;
             };
             let thought = Engine::new()
-                .think(&situation, Budget::nodes(SOWINGS), &Stop::new())
+                .think(&situation, Budget::nodes(SOWINGS), &CancelToken::new())
                 .expect("a step");
             if thought.exact {
                 continue;
@@ -145,7 +145,7 @@ fn leaving_out_and_remembering_changes_no_value() {
         }
         for depth in 1..=3 {
             let thought = Engine::new()
-                .think(&situation, Budget::depth(depth), &Stop::new())
+                .think(&situation, Budget::depth(depth), &CancelToken::new())
                 .expect("a step");
             let scoring = Scoring::of(&situation);
             assert_eq!(

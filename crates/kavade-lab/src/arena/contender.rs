@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kavade_ai::{Budget, Engine, Level, Opponent, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, Situation};
 use kavade_rules::{Match, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -95,10 +95,10 @@ impl Contender {
     pub fn choose(&mut self, contest: &Match) -> Option<(Step, u64)> {
         let thought = match self {
             Contender::Opponent(opponent) => {
-                opponent.choose(&Situation::of(contest)?, &Stop::new())
+                opponent.choose(&Situation::of(contest)?, &CancelToken::new())
             }
             Contender::Engine(engine, budget) => {
-                engine.think(&Situation::of(contest)?, *budget, &Stop::new())
+                engine.think(&Situation::of(contest)?, *budget, &CancelToken::new())
             }
             Contender::Random(random) => return Some((random_step(contest, random)?, 0)),
             Contender::Plain(depth) => {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kavade_ai::{Budget, Engine, Situation, Stop};
+use kavade_ai::{Budget, CancelToken, Engine, Situation};
 use kavade_rules::{Match, Player, RuleSet, Stage, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -69,7 +69,7 @@ fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<S
         }
         let even = Situation::of(&game)
             .and_then(|situation| {
-                Engine::new().think(&situation, Budget::nodes(LOOK), &Stop::new())
+                Engine::new().think(&situation, Budget::nodes(LOOK), &CancelToken::new())
             })
             .is_some_and(|thought| !thought.exact && thought.score.abs() <= EVEN);
         if even {
