@@ -8,32 +8,32 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::Thought;
-use crate::level::Sight;
+use crate::level::Handicap;
 use crate::move_list::{MoveList, gain};
 
-/// Chooses at a glance; `None` only where nothing can be sown.
+/// Chooses what seems to take most; `None` only where nothing can be sown.
 pub(crate) fn choose(
     rules: &RuleSet,
     position: &Position,
-    sight: Sight,
+    handicap: Handicap,
     random: &mut ChaCha8Rng,
 ) -> Option<Thought> {
-    let mut glance = Glance {
+    let mut greedy = Greedy {
         rules,
-        sight,
+        handicap,
         nodes: 0,
     };
     let moves = MoveList::of(rules, position);
     let mut best: Option<(i32, Step)> = None;
     for (step, outcome) in moves.iter() {
-        let mut seen = 100 * glance.seen(position, step, outcome);
+        let mut seen = 100 * greedy.seen(position, step, outcome);
         let after = &outcome.position;
-        if sight.second && after.second_sowing() {
-            seen += 100 * glance.most(after);
-        } else if sight.answer && outcome.over.is_none() && after.mover() != position.mover() {
-            seen -= 100 * glance.most(after);
+        if handicap.second && after.second_sowing() {
+            seen += 100 * greedy.most(after);
+        } else if handicap.answer && outcome.over.is_none() && after.mover() != position.mover() {
+            seen -= 100 * greedy.most(after);
         }
-        let slip = 100 * sight.slip;
+        let slip = 100 * handicap.slip;
         seen += random.random_range(-slip..=slip);
         if best.is_none_or(|(most, _)| seen > most) {
             best = Some((seen, step));
@@ -43,19 +43,19 @@ pub(crate) fn choose(
         step,
         score,
         exact: false,
-        depth: 1 + u8::from(sight.answer),
-        nodes: glance.nodes + moves.len() as u64,
+        depth: 1 + u8::from(handicap.answer),
+        nodes: greedy.nodes + moves.len() as u64,
         line: vec![step],
     })
 }
 
-struct Glance<'a> {
+struct Greedy<'a> {
     rules: &'a RuleSet,
-    sight: Sight,
+    handicap: Handicap,
     nodes: u64,
 }
 
-impl Glance<'_> {
+impl Greedy<'_> {
     /// What a step seems to take, in seeds.
     fn seen(&self, position: &Position, step: Step, outcome: &SowResult) -> i32 {
         let length = match (self.rules.sowing, step) {
@@ -63,7 +63,7 @@ impl Glance<'_> {
             (Sowing::SingleLap, Step::Sow(pit)) => u32::from(position.count(pit)),
             (Sowing::SingleLap, _) => 0,
         };
-        if length > self.sight.length {
+        if length > self.handicap.length {
             return 0;
         }
         gain(position, outcome)

@@ -48,22 +48,22 @@ impl Level {
     }
 
     /// How it chooses in a game.
-    pub(crate) const fn mind(self, game: Game) -> Mind {
+    pub(crate) const fn strategy(self, game: Game) -> Strategy {
         match (self, game) {
-            (Level::Child, Game::AliGuliMane) => Mind::glance(3, 8, false, false),
-            (Level::Child, Game::Pallankuzhi) => Mind::glance(2, 6, false, false),
-            (Level::Child, Game::Mangala) => Mind::glance(2, 12, false, false),
-            (Level::Beginner, Game::AliGuliMane) => Mind::glance(15, 1, false, false),
-            (Level::Beginner, Game::Pallankuzhi) => Mind::glance(6, 2, false, false),
-            (Level::Beginner, Game::Mangala) => Mind::glance(8, 2, false, false),
-            (Level::Player, Game::AliGuliMane) => Mind::glance(20, 1, true, true),
-            (Level::Player, Game::Pallankuzhi) => Mind::glance(12, 1, true, true),
-            (Level::Player, Game::Mangala) => Mind::glance(12, 1, true, true),
-            (Level::Strong, _) => Mind::Search {
+            (Level::Child, Game::AliGuliMane) => Strategy::greedy(3, 8, false, false),
+            (Level::Child, Game::Pallankuzhi) => Strategy::greedy(2, 6, false, false),
+            (Level::Child, Game::Mangala) => Strategy::greedy(2, 12, false, false),
+            (Level::Beginner, Game::AliGuliMane) => Strategy::greedy(15, 1, false, false),
+            (Level::Beginner, Game::Pallankuzhi) => Strategy::greedy(6, 2, false, false),
+            (Level::Beginner, Game::Mangala) => Strategy::greedy(8, 2, false, false),
+            (Level::Player, Game::AliGuliMane) => Strategy::greedy(20, 1, true, true),
+            (Level::Player, Game::Pallankuzhi) => Strategy::greedy(12, 1, true, true),
+            (Level::Player, Game::Mangala) => Strategy::greedy(12, 1, true, true),
+            (Level::Strong, _) => Strategy::Search {
                 depth: 3,
                 nodes: 20_000,
             },
-            (Level::Master, _) => Mind::Search {
+            (Level::Master, _) => Strategy::Search {
                 depth: u8::MAX,
                 nodes: 1_000_000,
             },
@@ -73,9 +73,9 @@ impl Level {
 
 /// How a level chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mind {
-    /// As people do who have not practised: see `greedy`.
-    Glance(Sight),
+pub(crate) enum Strategy {
+    /// The greedy choice of people who have not practised: see `greedy`.
+    Greedy(Handicap),
     /// By a search.
     Search {
         /// Sowings looked ahead at most.
@@ -85,9 +85,9 @@ pub(crate) enum Mind {
     },
 }
 
-/// What somebody sees who only glances.
+/// What a player who does not search overlooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sight {
+pub(crate) struct Handicap {
     /// Sowings that are longer are not followed to their end, so their captures are overlooked: laps in the relay games,
     /// seeds in Mangala.
     pub length: u32,
@@ -99,9 +99,9 @@ pub(crate) struct Sight {
     pub answer: bool,
 }
 
-impl Mind {
-    const fn glance(length: u32, slip: i32, second: bool, answer: bool) -> Mind {
-        Mind::Glance(Sight {
+impl Strategy {
+    const fn greedy(length: u32, slip: i32, second: bool, answer: bool) -> Strategy {
+        Strategy::Greedy(Handicap {
             length,
             slip,
             second,

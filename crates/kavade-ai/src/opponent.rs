@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::level::Mind;
+use crate::level::Strategy;
 use crate::{Budget, CancelToken, Engine, Level, Situation, Thought, greedy};
 
 /// Somebody to play against. It keeps what it learnt about a round from one turn to the next.
@@ -33,14 +33,14 @@ impl Opponent {
     ///
     /// When it is stopped it gives the best that it has found; [`Level::patience`] says when to do that.
     pub fn choose(&mut self, situation: &Situation, cancel: &CancelToken) -> Option<Thought> {
-        match self.level.mind(situation.rules.game) {
-            Mind::Glance(sight) => greedy::choose(
+        match self.level.strategy(situation.rules.game) {
+            Strategy::Greedy(handicap) => greedy::choose(
                 &situation.rules,
                 &situation.position,
-                sight,
+                handicap,
                 &mut self.random,
             ),
-            Mind::Search { depth, nodes } => {
+            Strategy::Search { depth, nodes } => {
                 self.engine
                     .think(situation, Budget { depth, nodes }, cancel)
             }
