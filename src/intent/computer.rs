@@ -262,7 +262,7 @@ impl Computer {
         let mut turn = self.turn.take()?;
         let waited = now.saturating_sub(turn.since);
         if let Progress::Thinks(task) = &mut turn.progress {
-            if waited >= turn.asked.level.patience() {
+            if waited >= turn.asked.level.time_limit() {
                 turn.cancel.cancel();
             }
             if let Some((opponent, thought)) = check_ready(task) {

@@ -132,9 +132,9 @@ impl Engine {
                 best.step = step;
                 best.score = score;
                 best.depth = depth;
-                best.exact = !search.open && !search.over;
+                best.exact = !search.cut_off && !search.cancelled;
             }
-            if search.over || best.exact {
+            if search.cancelled || best.exact {
                 break;
             }
         }
@@ -188,13 +188,13 @@ fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
 /// Searches the steps of the root to a depth, the best of the last time first, and leaves them sorted. `None` if it was
 /// ended before the first of them was done.
 fn search_root(search: &mut Search, moves: &mut MoveList, depth: u8) -> Option<(i32, Step)> {
-    search.open = false;
+    search.cut_off = false;
     let mut best: Option<(i32, Step)> = None;
     for place in 0..moves.len() {
         let alpha = best.map_or(-Scoring::MAX, |(score, _)| score);
         let (step, outcome) = moves.get(place)?;
         let score = search.root_step_score(outcome, depth, alpha, Scoring::MAX);
-        if search.over {
+        if search.cancelled {
             break;
         }
         if score > alpha {

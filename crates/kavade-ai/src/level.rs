@@ -43,7 +43,7 @@ impl Level {
     }
 
     /// After this time whoever waits for a choice should stop the search: it then gives the best that it has.
-    pub const fn patience(self) -> Duration {
+    pub const fn time_limit(self) -> Duration {
         Duration::from_millis(1200)
     }
 

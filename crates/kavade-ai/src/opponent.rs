@@ -31,7 +31,7 @@ impl Opponent {
 
     /// Chooses. `None` only where nothing can be sown.
     ///
-    /// When it is stopped it gives the best that it has found; [`Level::patience`] says when to do that.
+    /// When it is stopped it gives the best that it has found; [`Level::time_limit`] says when to do that.
     pub fn choose(&mut self, situation: &Situation, cancel: &CancelToken) -> Option<Thought> {
         match self.level.strategy(situation.rules.game) {
             Strategy::Greedy(handicap) => greedy::choose(

@@ -28,7 +28,7 @@ const HISTORY_PER_SCORE: i32 = 16;
 const SECOND: i32 = 800;
 
 /// Nodes between two looks at the token that ends a search.
-const PATIENCE: u64 = 1024;
+const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 pub(crate) struct Search<'a> {
     rules: &'a RuleSet,
@@ -50,13 +50,13 @@ pub(crate) struct Search<'a> {
     /// Nodes allowed.
     limit: u64,
     /// When to look at the token again.
-    look_again: u64,
+    next_check: u64,
     /// The search was ended; whatever it returns now means nothing.
-    pub over: bool,
+    pub cancelled: bool,
     /// What was searched last did not everywhere reach the end of the round.
-    pub open: bool,
+    pub cut_off: bool,
     /// What was searched last depends on how it was reached.
-    circled: bool,
+    path_dependent: bool,
     /// How often a pit was good enough, by ring position.
     history: [i32; 16],
 }
@@ -85,10 +85,10 @@ impl<'a> Search<'a> {
             twice: 0,
             nodes: 0,
             limit,
-            look_again: 0,
-            over: false,
-            open: false,
-            circled: false,
+            next_check: 0,
+            cancelled: false,
+            cut_off: false,
+            path_dependent: false,
             history: [0; 16],
         }
     }
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         } else {
             depth - 1
         };
-        let (since, twice, circled) = (self.since, self.twice, self.circled);
+        let (since, twice, path_dependent) = (self.since, self.twice, self.path_dependent);
         let fresh = outcome.captured() > 0;
         if fresh {
             self.since = self.path.len();
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
         (self.since, self.twice) = (since, twice);
         if fresh {
             // What follows a capture knows nothing of what was before.
-            self.circled = circled;
+            self.path_dependent = path_dependent;
         }
         score
     }
@@ -164,17 +164,17 @@ impl<'a> Search<'a> {
             && let Some(score) = known(self.rules, self.scoring, self.seeds, position)
         {
             // What the table says holds if nothing can come back from before.
-            self.open |= !fresh;
+            self.cut_off |= !fresh;
             return score;
         }
         if depth == 0 {
-            self.open = true;
+            self.cut_off = true;
             return self.scoring.evaluate(position);
         }
-        if self.nodes >= self.look_again {
-            self.look();
+        if self.nodes >= self.next_check {
+            self.check_limits();
         }
-        if self.over {
+        if self.cancelled {
             return 0;
         }
         if depth == 1 && fresh {
@@ -186,12 +186,12 @@ impl<'a> Search<'a> {
             .filter(|earlier| **earlier == same)
             .count();
         if times >= 2 {
-            self.circled = true;
+            self.path_dependent = true;
             let ended = position.circle(self.rules);
             return self.scoring.round_end(&ended, position.mover());
         }
         // What follows a second time depends on the first.
-        self.circled |= times == 1;
+        self.path_dependent |= times == 1;
         self.twice += times;
         self.path.push(same);
         let score = if depth == 1 {
@@ -231,13 +231,13 @@ impl<'a> Search<'a> {
             };
             if enough {
                 // What was seen to the end comes to another end where a position has come twice already.
-                self.open |= known.depth != TO_THE_END || self.twice > 0;
+                self.cut_off |= known.depth != TO_THE_END || self.twice > 0;
                 return known.score;
             }
         }
 
-        let (was_open, was_circled) = (self.open, self.circled);
-        (self.open, self.circled) = (false, false);
+        let (was_cut_off, was_path_dependent) = (self.cut_off, self.path_dependent);
+        (self.cut_off, self.path_dependent) = (false, false);
         let mut moves = MoveList::new();
         moves.generate(self.rules, position);
         self.nodes += moves.len() as u64;
@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
             } else {
                 self.step_score(position, outcome, depth, alpha, alpha + 1)
             };
-            if index > 0 && score > alpha && score < beta && !self.over {
+            if index > 0 && score > alpha && score < beta && !self.cancelled {
                 score = self.step_score(position, outcome, depth, alpha, beta);
             }
             if score > best {
@@ -273,7 +273,7 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        if !self.over && !self.circled && remembered {
+        if !self.cancelled && !self.path_dependent && remembered {
             self.table.put(
                 key,
                 Entry {
@@ -285,13 +285,13 @@ impl<'a> Search<'a> {
                     } else {
                         Bound::Upper
                     },
-                    depth: if self.open { depth } else { TO_THE_END },
+                    depth: if self.cut_off { depth } else { TO_THE_END },
                     step: best_step,
                 },
             );
         }
-        self.open |= was_open;
-        self.circled |= was_circled;
+        self.cut_off |= was_cut_off;
+        self.path_dependent |= was_path_dependent;
         best
     }
 
@@ -323,7 +323,7 @@ impl<'a> Search<'a> {
         let (rules, scoring, seeds) = (self.rules, self.scoring, self.seeds);
         let mover = position.mover();
         let mut nodes = 0;
-        let mut open = false;
+        let mut cut_off = false;
         let mut best = -Scoring::MAX;
         let mut see = |outcome: &SowResult| {
             let after = &outcome.position;
@@ -331,7 +331,7 @@ impl<'a> Search<'a> {
                 scoring.round_end(after, mover)
             } else {
                 let known = known(rules, scoring, seeds, after);
-                open |= known.is_none() || outcome.captured() == 0;
+                cut_off |= known.is_none() || outcome.captured() == 0;
                 let score = known.unwrap_or_else(|| scoring.evaluate(after));
                 if after.mover() == mover {
                     score
@@ -350,7 +350,7 @@ impl<'a> Search<'a> {
             see(&outcome);
         }
         self.nodes += nodes;
-        self.open |= open;
+        self.cut_off |= cut_off;
         if nodes == 0 {
             return self.blocked(position, 1, alpha, beta);
         }
@@ -372,11 +372,11 @@ impl<'a> Search<'a> {
     }
 
     #[cold]
-    fn look(&mut self) {
+    fn check_limits(&mut self) {
         // A position has eight steps at most, so the limit is never passed.
-        self.over |= self.cancel.is_cancelled() || self.nodes.saturating_add(8) > self.limit;
+        self.cancelled |= self.cancel.is_cancelled() || self.nodes.saturating_add(8) > self.limit;
         let left = self.limit.saturating_sub(self.nodes);
-        self.look_again = self.nodes + left.saturating_sub(7).min(PATIENCE);
+        self.next_check = self.nodes + left.saturating_sub(7).min(NODES_BETWEEN_CHECKS);
     }
 
     fn add_to_history(&mut self, pit: u8, depth: u8) {
@@ -392,8 +392,8 @@ impl<'a> Search<'a> {
     /// Lets a search that has used up its nodes make some more.
     pub fn allow(&mut self, limit: u64) {
         self.limit = limit;
-        self.look_again = self.nodes;
-        self.over = false;
+        self.next_check = self.nodes;
+        self.cancelled = false;
     }
 
     /// How the play goes on after a step of the root that was searched to a depth: as it is remembered, and where it is not,
@@ -431,8 +431,8 @@ impl<'a> Search<'a> {
         if let Some(step) = known.and_then(|known| known.step) {
             return Some(step);
         }
-        self.look();
-        if depth > MIN_TABLE_DEPTH || self.over {
+        self.check_limits();
+        if depth > MIN_TABLE_DEPTH || self.cancelled {
             return None;
         }
         let moves = MoveList::of(self.rules, position);
@@ -442,13 +442,13 @@ impl<'a> Search<'a> {
         let mut alpha = -Scoring::MAX;
         for (step, outcome) in moves.iter() {
             let score = self.step_score(position, outcome, depth, alpha, Scoring::MAX);
-            if score > alpha && !self.over {
+            if score > alpha && !self.cancelled {
                 alpha = score;
                 best = Some(step);
             }
         }
         self.path.pop();
-        best.filter(|_| !self.over)
+        best.filter(|_| !self.cancelled)
     }
 }
 
