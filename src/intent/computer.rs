@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use kavade_ai::{CancelToken, Level, Opponent, Situation, Thought};
+use kavade_ai::{CancelToken, Level, Opponent, SearchResult, Situation};
 use kavade_rules::{Match, Player, Position, RuleSet, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -137,7 +137,7 @@ struct Turn {
 
 #[derive(Debug)]
 enum Progress {
-    Thinks(Task<(Opponent, Option<Thought>)>),
+    Thinks(Task<(Opponent, Option<SearchResult>)>),
     /// It has chosen, and waits until a person can follow.
     Chose(Step),
     Said,
@@ -240,13 +240,13 @@ impl Computer {
         let mut opponent = self.opponent(&asked);
         let cancel = CancelToken::new();
         let progress = if self.at_once {
-            let thought = opponent.choose(&situation, &cancel);
-            self.chosen(&asked, opponent, thought)
+            let found = opponent.choose(&situation, &cancel);
+            self.chosen(&asked, opponent, found)
         } else {
             let cancel = cancel.clone();
             Progress::Thinks(AsyncComputeTaskPool::get().spawn(async move {
-                let thought = opponent.choose(&situation, &cancel);
-                (opponent, thought)
+                let found = opponent.choose(&situation, &cancel);
+                (opponent, found)
             }))
         };
         Some(Turn {
@@ -265,8 +265,8 @@ impl Computer {
             if waited >= turn.asked.level.time_limit() {
                 turn.cancel.cancel();
             }
-            if let Some((opponent, thought)) = check_ready(task) {
-                turn.progress = self.chosen(&turn.asked, opponent, thought);
+            if let Some((opponent, found)) = check_ready(task) {
+                turn.progress = self.chosen(&turn.asked, opponent, found);
             }
         }
         let answer = match turn.progress {
@@ -284,10 +284,15 @@ impl Computer {
     }
 
     /// What has been chosen; whoever chose it is kept for the next turn.
-    fn chosen(&mut self, asked: &Asked, opponent: Opponent, thought: Option<Thought>) -> Progress {
+    fn chosen(
+        &mut self,
+        asked: &Asked,
+        opponent: Opponent,
+        found: Option<SearchResult>,
+    ) -> Progress {
         self.opponents[asked.player.index()] = Some((asked.rules, opponent));
         let any = || asked.position.legal(&asked.rules).next().map(Step::Sow);
-        match thought.map(|thought| thought.step).or_else(any) {
+        match found.map(|found| found.step).or_else(any) {
             Some(step) => Progress::Chose(step),
             None => Progress::Said,
         }

@@ -30,14 +30,14 @@ fn main() {
         for position in positions.iter().step_by(4096 / POSITIONS).take(POSITIONS) {
             let bare = bare(&rules, &positions);
             let start = Instant::now();
-            let thought = Engine::new().think(
+            let found = Engine::new().search(
                 &Situation::at(rules, *position),
                 Budget::nodes(SOWINGS),
                 &CancelToken::new(),
             );
-            let Some(thought) = thought else { continue };
-            let searched = thought.nodes as f64 / start.elapsed().as_secs_f64();
-            if thought.nodes > SOWINGS / 2 {
+            let Some(found) = found else { continue };
+            let searched = found.nodes as f64 / start.elapsed().as_secs_f64();
+            if found.nodes > SOWINGS / 2 {
                 shares.push(searched / bare);
                 bare_speeds.push(bare);
                 searched_speeds.push(searched);
@@ -60,7 +60,7 @@ fn longest_stop(rules: &RuleSet, positions: &[Position]) -> f64 {
         let (situation, cancel) = (Situation::at(*rules, *position), CancelToken::new());
         let word = cancel.clone();
         let search =
-            thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
+            thread::spawn(move || Engine::new().search(&situation, Budget::nodes(u64::MAX), &word));
         thread::sleep(Duration::from_millis(5));
         let start = Instant::now();
         cancel.cancel();

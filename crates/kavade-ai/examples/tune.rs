@@ -76,14 +76,14 @@ impl Equations {
                 let at_random = contest.steps().len() < opening || random.random_bool(0.15);
                 let mut pit = legal[random.random_range(0..legal.len())];
                 if let Some(situation) = Situation::of(&contest)
-                    && let Some(thought) =
-                        engine.think(&situation, Budget::nodes(sowings), &CancelToken::new())
+                    && let Some(found) =
+                        engine.search(&situation, Budget::nodes(sowings), &CancelToken::new())
                 {
                     if contest.steps().len() >= opening && !situation.position().second_sowing() {
-                        equations.add(situation.position(), thought.score, thought.exact);
+                        equations.add(situation.position(), found.score, found.exact);
                         seen += 1;
                     }
-                    if let kavade_rules::Step::Sow(best) = thought.step
+                    if let kavade_rules::Step::Sow(best) = found.step
                         && !at_random
                     {
                         pit = best;

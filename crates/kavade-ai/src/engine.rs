@@ -44,7 +44,7 @@ impl Budget {
 
 /// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Thought {
+pub struct SearchResult {
     /// The best step: a pit to sow, or leaving out a second sowing.
     pub step: Step,
     /// How the round is expected to end for the player to move: the difference of what both take in, in hundredths of a
@@ -88,12 +88,12 @@ impl Engine {
     /// Looks for the best step. `None` only where nothing can be sown.
     ///
     /// A new engine, asked the same, gives the same; one that remembers something may look deeper.
-    pub fn think(
+    pub fn search(
         &mut self,
         situation: &Situation,
         budget: Budget,
         cancel: &CancelToken,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         let scoring = Scoring::of(situation);
         if self.scoring.as_ref() != Some(&scoring) {
             // Scores counted otherwise are not found any more.
@@ -118,7 +118,7 @@ impl Engine {
         search.nodes = moves.len() as u64;
         // A legal step is ready before anything is searched.
         let (first, _) = moves.get(0)?;
-        let mut best = Thought {
+        let mut best = SearchResult {
             step: first,
             score: scoring.evaluate(&situation.position),
             exact: false,
@@ -150,7 +150,7 @@ impl Engine {
 }
 
 /// What the table of endgames says, if it holds here.
-fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
+fn from_table(situation: &Situation, scoring: &Scoring) -> Option<SearchResult> {
     let (rules, position) = (&situation.rules, &situation.position);
     let table = Endgames::shipped();
     let more = table.probe(rules, position)?;
@@ -175,7 +175,7 @@ fn from_table(situation: &Situation, scoring: &Scoring) -> Option<Thought> {
         }
         at = outcome.position;
     }
-    Some(Thought {
+    Some(SearchResult {
         step: *line.first()?,
         score: scoring.solved(position, more),
         exact: true,

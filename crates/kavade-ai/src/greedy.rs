@@ -7,7 +7,7 @@ use kavade_rules::{Position, RuleSet, SowResult, Sowing, Step};
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use crate::Thought;
+use crate::SearchResult;
 use crate::level::Handicap;
 use crate::move_list::{MoveList, gain};
 
@@ -17,7 +17,7 @@ pub(crate) fn choose(
     position: &Position,
     handicap: Handicap,
     random: &mut ChaCha8Rng,
-) -> Option<Thought> {
+) -> Option<SearchResult> {
     let mut greedy = Greedy {
         rules,
         handicap,
@@ -39,7 +39,7 @@ pub(crate) fn choose(
             best = Some((seen, step));
         }
     }
-    best.map(|(score, step)| Thought {
+    best.map(|(score, step)| SearchResult {
         step,
         score,
         exact: false,

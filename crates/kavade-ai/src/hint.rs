@@ -7,7 +7,7 @@ mod facts;
 
 use kavade_rules::{MatchLength, Player, Position, RoundEnd, SowResult, Step};
 
-use crate::{Budget, CancelToken, Engine, Situation, Thought};
+use crate::{Budget, CancelToken, Engine, SearchResult, Situation};
 
 /// What a hint may cost: well below a second.
 const EFFORT: Budget = Budget::nodes(1_000_000);
@@ -56,19 +56,19 @@ pub enum Reason {
 ///
 /// When it is stopped, the step is the best that was found until then, and the reasons are as true as ever.
 pub fn advise(engine: &mut Engine, situation: &Situation, cancel: &CancelToken) -> Option<Advice> {
-    let thought = engine.think(situation, EFFORT, cancel)?;
+    let found = engine.search(situation, EFFORT, cancel)?;
     let steps = facts::steps(&situation.rules, &situation.position);
-    let chosen = steps.iter().find(|(step, _)| *step == thought.step)?;
+    let chosen = steps.iter().find(|(step, _)| *step == found.step)?;
     Some(Advice {
-        step: thought.step,
-        reasons: reasons(situation, &thought, &chosen.1, &steps),
-        line: thought.line,
+        step: found.step,
+        reasons: reasons(situation, &found, &chosen.1, &steps),
+        line: found.line,
     })
 }
 
 fn reasons(
     situation: &Situation,
-    thought: &Thought,
+    found: &SearchResult,
     outcome: &SowResult,
     steps: &[(Step, SowResult)],
 ) -> Vec<Reason> {
@@ -78,7 +78,7 @@ fn reasons(
     if only {
         reasons.push(Reason::Only);
     }
-    let wins = wins(situation, thought, outcome);
+    let wins = wins(situation, found, outcome);
     if wins {
         reasons.push(Reason::Wins);
     }
@@ -124,7 +124,7 @@ fn reasons(
 }
 
 /// Whether it is proven that the mover wins the round with a step, and was not beyond doubt before it.
-fn wins(situation: &Situation, thought: &Thought, outcome: &SowResult) -> bool {
+fn wins(situation: &Situation, found: &SearchResult, outcome: &SowResult) -> bool {
     let won = |position: &Position| {
         let taken = |player: Player| {
             i32::from(position.bank(player)) - i32::from(situation.held[player.index()])
@@ -134,8 +134,7 @@ fn wins(situation: &Situation, thought: &Thought, outcome: &SowResult) -> bool {
         taken(by) > taken(by.opponent()) + position.seeds_on_board() as i32
     };
     // In a full match a score may stand for pits of the next round instead of winning this one.
-    let seen =
-        thought.exact && thought.score > 0 && situation.rules.match_length != MatchLength::Full;
+    let seen = found.exact && found.score > 0 && situation.rules.match_length != MatchLength::Full;
     !won(&situation.position) && (won(&outcome.position) || seen)
 }
 

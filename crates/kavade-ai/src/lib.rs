@@ -27,7 +27,7 @@ mod weights;
 
 pub use cancel_token::CancelToken;
 pub use endgames::{Census, Endgames};
-pub use engine::{Budget, Engine, Thought};
+pub use engine::{Budget, Engine, SearchResult};
 pub use hint::{Advice, Reason, advise};
 pub use level::{Level, UnknownLevel};
 pub use opponent::Opponent;

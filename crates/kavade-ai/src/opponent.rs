@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::level::Strategy;
-use crate::{Budget, CancelToken, Engine, Level, Situation, Thought, greedy};
+use crate::{Budget, CancelToken, Engine, Level, SearchResult, Situation, greedy};
 
 /// Somebody to play against. It keeps what it learnt about a round from one turn to the next.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl Opponent {
     /// Chooses. `None` only where nothing can be sown.
     ///
     /// When it is stopped it gives the best that it has found; [`Level::time_limit`] says when to do that.
-    pub fn choose(&mut self, situation: &Situation, cancel: &CancelToken) -> Option<Thought> {
+    pub fn choose(&mut self, situation: &Situation, cancel: &CancelToken) -> Option<SearchResult> {
         match self.level.strategy(situation.rules.game) {
             Strategy::Greedy(handicap) => greedy::choose(
                 &situation.rules,
@@ -42,7 +42,7 @@ impl Opponent {
             ),
             Strategy::Search { depth, nodes } => {
                 self.engine
-                    .think(situation, Budget { depth, nodes }, cancel)
+                    .search(situation, Budget { depth, nodes }, cancel)
             }
         }
     }

@@ -210,12 +210,8 @@ impl Search<'_> {
         let mover = position.mover();
         let (score, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
             Some(situation) => {
-                let thought = self.engine.think(&situation, self.budget, self.cancel)?;
-                (
-                    for_player(mover, thought.score),
-                    thought.exact,
-                    thought.line,
-                )
+                let found = self.engine.search(&situation, self.budget, self.cancel)?;
+                (for_player(mover, found.score), found.exact, found.line)
             }
             None => (ended(contest), true, Vec::new()),
         };

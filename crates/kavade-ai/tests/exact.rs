@@ -66,17 +66,17 @@ fn exact_values_are_those_of_a_full_width_search() {
             let Some(value) = solve(&mut contest, &mut left) else {
                 continue;
             };
-            let thought = Engine::new()
-                .think(&situation, Budget::nodes(3_000_000), &CancelToken::new())
+            let found = Engine::new()
+                .search(&situation, Budget::nodes(3_000_000), &CancelToken::new())
                 .expect("somebody is to move");
             compared[game as usize] += 1;
-            if !thought.exact {
+            if !found.exact {
                 // Where play can go round, the engine may not be sure of what it found.
                 unsure += 1;
                 continue;
             }
             assert_eq!(
-                thought.score,
+                found.score,
                 100 * value + 1000 * value.signum(),
                 "{} under {:?}",
                 contest.position(),

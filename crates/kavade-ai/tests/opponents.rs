@@ -24,8 +24,8 @@ fn no_opponent_ever_breaks_a_rule() {
         let contest = wild_match(rules, &mut random);
         let situation = Situation::of(&contest).expect("somebody is to move");
         // Those who search are stopped before they begin: a legal step must be ready even then.
-        let thought = opponents[number % 5].choose(&situation, &stopped);
-        let step = thought.expect("something can be sown").step;
+        let found = opponents[number % 5].choose(&situation, &stopped);
+        let step = found.expect("something can be sown").step;
         assert!(
             can(&contest, step),
             "{step:?} in {} under {:?}",
@@ -33,8 +33,8 @@ fn no_opponent_ever_breaks_a_rule() {
             rules.house()
         );
         if number.is_multiple_of(20) {
-            let thought = engine.think(&situation, Budget::nodes(300), &CancelToken::new());
-            let step = thought.expect("something can be sown").step;
+            let found = engine.search(&situation, Budget::nodes(300), &CancelToken::new());
+            let step = found.expect("something can be sown").step;
             assert!(
                 can(&contest, step),
                 "{step:?} in {} under {:?}",
@@ -51,10 +51,10 @@ fn round(game: Game, levels: [Level; 2], seed: u64) -> Match {
     let mut opponents = levels.map(|level| Opponent::new(level, seed));
     while let Some(situation) = Situation::of(&contest) {
         let opponent = &mut opponents[situation.mover().index()];
-        let thought = opponent
+        let found = opponent
             .choose(&situation, &CancelToken::new())
             .expect("a step");
-        contest.step(thought.step).expect("legal");
+        contest.step(found.step).expect("legal");
     }
     contest
 }
@@ -85,14 +85,14 @@ fn a_search_keeps_its_budget() {
         let contest = random_round(RuleSet::of(game), 3, &mut random);
         let situation = Situation::of(&contest).expect("somebody is to move");
         for sowings in [1, 7, 50, 1_000, 30_000] {
-            let thought = Engine::new()
-                .think(&situation, Budget::nodes(sowings), &CancelToken::new())
+            let found = Engine::new()
+                .search(&situation, Budget::nodes(sowings), &CancelToken::new())
                 .expect("a step");
             // The steps themselves are looked at in any case.
             assert!(
-                thought.nodes <= sowings.max(7),
+                found.nodes <= sowings.max(7),
                 "{game}: {} of {sowings}",
-                thought.nodes
+                found.nodes
             );
         }
     }
@@ -105,11 +105,12 @@ fn a_search_without_an_end_ends_when_it_is_cancelled() {
             .expect("South is to move");
     let cancel = CancelToken::new();
     let word = cancel.clone();
-    let search =
-        std::thread::spawn(move || Engine::new().think(&situation, Budget::nodes(u64::MAX), &word));
+    let search = std::thread::spawn(move || {
+        Engine::new().search(&situation, Budget::nodes(u64::MAX), &word)
+    });
     cancel.cancel();
-    let thought = search.join().expect("no panic").expect("a step is ready");
-    assert!(!thought.exact);
+    let found = search.join().expect("no panic").expect("a step is ready");
+    assert!(!found.exact);
 }
 
 #[test]
@@ -151,12 +152,12 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     assert!(long >= 1_000, "only {long} turns");
     let situation = Situation::of(&contest).expect("somebody is to move");
     let budget = Budget::nodes(20_000);
-    let thought = Engine::new()
-        .think(&situation, budget, &CancelToken::new())
+    let found = Engine::new()
+        .search(&situation, budget, &CancelToken::new())
         .expect("a step");
     // Then it answers within its budget, and by the rules
-    assert!(thought.nodes <= 20_000);
-    assert!(can(&contest, thought.step));
+    assert!(found.nodes <= 20_000);
+    assert!(can(&contest, found.step));
 }
 
 #[test]
@@ -173,16 +174,16 @@ fn very_long_and_endless_sowings_are_searched_like_others() {
         (pal, "5.6.x.x.9.6.x/9.8.3.4.7.2.3 0-0 s"),
     ] {
         let position = position(&rules, text);
-        let thought = Engine::new()
-            .think(
+        let found = Engine::new()
+            .search(
                 &Situation::at(rules, position),
                 Budget::nodes(20_000),
                 &CancelToken::new(),
             )
             .expect("a step");
-        assert!(thought.nodes <= 20_000, "{text}");
-        let Step::Sow(pit) = thought.step else {
-            panic!("{text}: {:?}", thought.step);
+        assert!(found.nodes <= 20_000, "{text}");
+        let Step::Sow(pit) = found.step else {
+            panic!("{text}: {:?}", found.step);
         };
         assert_eq!(position.check(&rules, pit), Ok(()), "{text}");
     }

@@ -120,10 +120,10 @@ fn a_second_sowing_that_should_have_been_left_out_is_told() {
     let mut game = set_up(rules, "0.0.2.0.0.0.0/0.0.0.1.0.0.2 10-10 s +");
     let mut engine = Engine::new();
     let situation = Situation::of(&game).expect("South is to move");
-    let thought = engine
-        .think(&situation, Budget::nodes(1_000_000), &CancelToken::new())
+    let found = engine
+        .search(&situation, Budget::nodes(1_000_000), &CancelToken::new())
         .expect("a step");
-    assert_eq!(thought.step, Step::Decline);
+    assert_eq!(found.step, Step::Decline);
     game.play(2).expect("legal");
     let review = look_back(&game, 1).expect("a review");
     is_sound(&game, &review);
@@ -169,7 +169,7 @@ fn the_same_round_has_the_same_review() {
     // Even of an engine that has thought about something else meanwhile.
     let other = Position::opening(&RuleSet::PALLANKUZHI, Player::South);
     let other = Situation::at(RuleSet::PALLANKUZHI, other);
-    engine.think(&other, Budget::depth(6), &CancelToken::new());
+    engine.search(&other, Budget::depth(6), &CancelToken::new());
     assert_eq!(review_of(&mut engine), first);
 }
 

@@ -64,16 +64,16 @@ fn the_engine_finds_the_one_best_step() {
         assert!(worse.clone().count() > 0, "{text}");
         assert!(worse.clone().all(|(_, value)| value < lead), "{text}");
         // When the engine thinks
-        let thought = Engine::new()
-            .think(
+        let found = Engine::new()
+            .search(
                 &Situation::at(*rules, position),
                 Budget::nodes(100_000),
                 &CancelToken::new(),
             )
             .expect("a step");
         // Then it finds the step, and knows what it is worth
-        assert_eq!(thought.step, Step::Sow(*pit), "{text}");
-        assert!(thought.exact, "{text}");
-        assert_eq!(thought.score, 100 * lead + 1000 * lead.signum(), "{text}");
+        assert_eq!(found.step, Step::Sow(*pit), "{text}");
+        assert!(found.exact, "{text}");
+        assert_eq!(found.score, 100 * lead + 1000 * lead.signum(), "{text}");
     }
 }

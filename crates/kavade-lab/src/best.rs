@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
-use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, Situation, Thought};
+use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, SearchResult, Situation};
 use kavade_rules::{Match, Stage, Step};
 
 use crate::failure::Failure;
@@ -74,12 +74,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
 
     let start = Instant::now();
     let time = options.time_ms.map(Duration::from_millis);
-    let thoughts = within(time, |cancel| chooser.turn(&mut game, cancel))?;
+    let results = within(time, |cancel| chooser.turn(&mut game, cancel))?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let [first, ..] = &thoughts[..] else {
+    let [first, ..] = &results[..] else {
         return Err(fault("nothing can be sown there".to_owned()));
     };
-    let nodes: u64 = thoughts.iter().map(|thought| thought.nodes).sum();
+    let nodes: u64 = results.iter().map(|found| found.nodes).sum();
     // The other player may have to pass afterwards, which is a turn of its own.
     let turns = line::notation(&rules, &position, game.steps());
     let turn = turns.split(' ').next().unwrap_or_default();
@@ -105,29 +105,33 @@ enum Chooser {
 }
 
 impl Chooser {
-    /// Chooses and plays a whole turn; the thoughts behind it, one for each choice.
-    fn turn(&mut self, game: &mut Match, cancel: &CancelToken) -> Result<Vec<Thought>, Failure> {
-        let mut thoughts: Vec<Thought> = Vec::new();
+    /// Chooses and plays a whole turn; the results behind it, one for each choice.
+    fn turn(
+        &mut self,
+        game: &mut Match,
+        cancel: &CancelToken,
+    ) -> Result<Vec<SearchResult>, Failure> {
+        let mut results: Vec<SearchResult> = Vec::new();
         while let Some(situation) = Situation::of(game) {
-            if !thoughts.is_empty() && !game.position().second_sowing() {
+            if !results.is_empty() && !game.position().second_sowing() {
                 break;
             }
             let chosen = match self {
                 Chooser::Opponent(opponent) => opponent.choose(&situation, cancel),
-                Chooser::Engine(engine, budget) => match thoughts.first() {
+                Chooser::Engine(engine, budget) => match results.first() {
                     // The search that found the first sowing knows the second, too.
-                    Some(Thought { line, .. }) if line.len() > 1 => {
+                    Some(SearchResult { line, .. }) if line.len() > 1 => {
                         take(game, line[1])?;
                         break;
                     }
-                    _ => engine.think(&situation, *budget, cancel),
+                    _ => engine.search(&situation, *budget, cancel),
                 },
             };
-            let Some(thought) = chosen else { break };
-            take(game, thought.step)?;
-            thoughts.push(thought);
+            let Some(found) = chosen else { break };
+            take(game, found.step)?;
+            results.push(found);
         }
-        Ok(thoughts)
+        Ok(results)
     }
 }
 

@@ -93,10 +93,10 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
             let Some(situation) = Situation::of(&contest) else {
                 continue;
             };
-            let thought = Engine::new()
-                .think(&situation, Budget::nodes(SOWINGS), &CancelToken::new())
+            let found = Engine::new()
+                .search(&situation, Budget::nodes(SOWINGS), &CancelToken::new())
                 .expect("a step");
-            if thought.exact {
+            if found.exact {
                 continue;
             }
             let (scoring, mut left) = (Scoring::of(&situation), SOWINGS);
@@ -113,7 +113,7 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
                     .is_some()
                 })
                 .count();
-            depths.push((usize::from(thought.depth), plain_depth));
+            depths.push((usize::from(found.depth), plain_depth));
         }
         eprintln!("{game}: {depths:?}");
         assert!(
@@ -144,12 +144,12 @@ fn leaving_out_and_remembering_changes_no_value() {
             continue;
         }
         for depth in 1..=3 {
-            let thought = Engine::new()
-                .think(&situation, Budget::depth(depth), &CancelToken::new())
+            let found = Engine::new()
+                .search(&situation, Budget::depth(depth), &CancelToken::new())
                 .expect("a step");
             let scoring = Scoring::of(&situation);
             assert_eq!(
-                thought.score,
+                found.score,
                 full_width(&scoring, &rules, position, depth),
                 "{position} to depth {depth}"
             );

@@ -93,19 +93,19 @@ impl Contender {
 
     /// The step chosen, and how many sowings were searched for it; `None` where there is nothing to choose.
     pub fn choose(&mut self, contest: &Match) -> Option<(Step, u64)> {
-        let thought = match self {
+        let found = match self {
             Contender::Opponent(opponent) => {
                 opponent.choose(&Situation::of(contest)?, &CancelToken::new())
             }
             Contender::Engine(engine, budget) => {
-                engine.think(&Situation::of(contest)?, *budget, &CancelToken::new())
+                engine.search(&Situation::of(contest)?, *budget, &CancelToken::new())
             }
             Contender::Random(random) => return Some((random_step(contest, random)?, 0)),
             Contender::Plain(depth) => {
                 return plain::choose(contest.rules(), contest.position(), *depth);
             }
         };
-        thought.map(|thought| (thought.step, thought.nodes))
+        found.map(|found| (found.step, found.nodes))
     }
 }
 

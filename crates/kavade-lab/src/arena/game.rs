@@ -69,9 +69,9 @@ fn opening(rules: &RuleSet, turns: u32, random: &mut ChaCha8Rng) -> Result<Vec<S
         }
         let even = Situation::of(&game)
             .and_then(|situation| {
-                Engine::new().think(&situation, Budget::nodes(LOOK), &CancelToken::new())
+                Engine::new().search(&situation, Budget::nodes(LOOK), &CancelToken::new())
             })
-            .is_some_and(|thought| !thought.exact && thought.score.abs() <= EVEN);
+            .is_some_and(|found| !found.exact && found.score.abs() <= EVEN);
         if even {
             return Ok(game.steps().to_vec());
         }
