@@ -158,8 +158,8 @@ fn turn_and_answer(mut contest: Match, line: &[Step]) -> Vec<SowingEvent> {
 /// The match as it stands on the board, and how it could go on from there.
 fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec<Step>)> {
     let line = match (hint.advice(), look_back.point(rules)) {
-        (Some(advice), _) => &advice.line,
-        (None, Some(point)) => &point.line,
+        (Some(advice), _) => &advice.principal_variation,
+        (None, Some(point)) => &point.principal_variation,
         (None, None) => return None,
     };
     let mut contest = rules.contest.clone();

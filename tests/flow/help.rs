@@ -259,7 +259,7 @@ fn what_is_shown_ends_where_the_rules_say() {
     let advice = hint(&sitting).advice().expect("a hint").clone();
     let mut contest = sitting.contest().clone();
     let mover = contest.position().mover();
-    for (index, step) in advice.line.iter().enumerate() {
+    for (index, step) in advice.principal_variation.iter().enumerate() {
         if index > 0 && contest.position().mover() == mover {
             break;
         }
@@ -461,5 +461,9 @@ fn a_hint_after_a_long_rest_is_as_good_as_any_other() {
     });
     // Then the search was not hurried: it knows how the play goes on
     let advice = hint(&sitting).advice().expect("a hint");
-    assert!(advice.line.len() > 1, "{:?}", advice.line);
+    assert!(
+        advice.principal_variation.len() > 1,
+        "{:?}",
+        advice.principal_variation
+    );
 }

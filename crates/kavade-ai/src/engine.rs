@@ -9,11 +9,11 @@ use crate::search::{MAX_DEPTH, Search};
 use crate::transposition_table::TranspositionTable;
 use crate::{CancelToken, Endgames, Situation};
 
-/// Nodes that are left for the line, at most.
+/// Nodes that are left for the principal variation, at most.
 const MAX_RESERVE: u64 = 4000;
 
-/// Steps of a line from the table of endgames.
-const MAX_LINE: usize = 8;
+/// Steps of a principal variation from the table of endgames.
+const MAX_VARIATION: usize = 8;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct SearchResult {
     /// Nodes searched.
     pub nodes: u64,
     /// How the play goes on if both do their best, the step itself first.
-    pub line: Vec<Step>,
+    pub principal_variation: Vec<Step>,
 }
 
 /// A search with its memory.
@@ -104,7 +104,7 @@ impl Engine {
         if let Some(known) = from_table(situation, &scoring) {
             return Some(known);
         }
-        // The line is found out at last, and costs a little.
+        // The principal variation is found out at last, and costs a little.
         let reserve = (budget.nodes / 16).min(MAX_RESERVE);
         let mut search = Search::new(
             situation,
@@ -124,7 +124,7 @@ impl Engine {
             exact: false,
             depth: 0,
             nodes: search.nodes,
-            line: vec![first],
+            principal_variation: vec![first],
         };
         for depth in 1..=budget.depth.min(MAX_DEPTH) {
             let found = search_root(&mut search, &mut moves, depth);
@@ -140,9 +140,9 @@ impl Engine {
         }
         if !cancel.is_cancelled() {
             search.allow(budget.nodes);
-            best.line = search.line(best.step, best.depth);
+            best.principal_variation = search.principal_variation(best.step, best.depth);
         } else {
-            best.line = vec![best.step];
+            best.principal_variation = vec![best.step];
         }
         best.nodes = search.nodes;
         Some(best)
@@ -163,25 +163,25 @@ fn from_table(situation: &Situation, scoring: &Scoring) -> Option<SearchResult> 
     if came_back || alone && !earlier.is_empty() {
         return None;
     }
-    let mut line = Vec::new();
+    let mut principal_variation = Vec::new();
     let mut at = *position;
-    while line.len() < MAX_LINE
+    while principal_variation.len() < MAX_VARIATION
         && let Some(pit) = table.best(rules, &at)
         && let Ok(outcome) = at.sow(rules, pit)
     {
-        line.push(Step::Sow(pit));
+        principal_variation.push(Step::Sow(pit));
         if outcome.over.is_some() {
             break;
         }
         at = outcome.position;
     }
     Some(SearchResult {
-        step: *line.first()?,
+        step: *principal_variation.first()?,
         score: scoring.solved(position, more),
         exact: true,
         depth: 0,
         nodes: 0,
-        line,
+        principal_variation,
     })
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn choose(
         exact: false,
         depth: 1 + u8::from(handicap.answer),
         nodes: greedy.nodes + moves.len() as u64,
-        line: vec![step],
+        principal_variation: vec![step],
     })
 }
 

@@ -23,7 +23,7 @@ pub struct Advice {
     /// Why, the weightiest first; one to three.
     pub reasons: Vec<Reason>,
     /// How the turn would go on if both play as well as they can: the step itself first. Steps of both players.
-    pub line: Vec<Step>,
+    pub principal_variation: Vec<Step>,
 }
 
 /// A fact about a step. Numbers are seeds, never 0.
@@ -62,7 +62,7 @@ pub fn advise(engine: &mut Engine, situation: &Situation, cancel: &CancelToken) 
     Some(Advice {
         step: found.step,
         reasons: reasons(situation, &found, &chosen.1, &steps),
-        line: found.line,
+        principal_variation: found.principal_variation,
     })
 }
 

@@ -51,7 +51,7 @@ pub struct TurningPoint {
     /// What would have been better.
     pub better: Step,
     /// How the better step could have gone on, itself first.
-    pub line: Vec<Step>,
+    pub principal_variation: Vec<Step>,
     /// What it cost the player who moved, in hundredths of a seed; more than 0.
     pub cost: i32,
 }
@@ -138,7 +138,7 @@ struct Seen {
     /// Whether the score is no estimate.
     exact: bool,
     /// How the play should go on; empty where the round was over.
-    line: Vec<Step>,
+    principal_variation: Vec<Step>,
 }
 
 /// How much a step decided for the player who took it, where another one would have led to what is `better`: its cost, and
@@ -171,7 +171,7 @@ fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> 
                 return None;
             };
             let played = *contest.steps().get(*step)?;
-            let better = *before.line.first()?;
+            let better = *before.principal_variation.first()?;
             let choice = matches!(played, Step::Sow(_) | Step::Decline);
             let weight = weight(before.mover, before, after)?;
             (choice && better != played).then_some(Suspect {
@@ -208,18 +208,23 @@ impl Search<'_> {
     fn look(&mut self, contest: &Match) -> Option<Seen> {
         let position = contest.position();
         let mover = position.mover();
-        let (score, exact, line) = match Situation::of(contest).map(Situation::in_seeds) {
-            Some(situation) => {
-                let found = self.engine.search(&situation, self.budget, self.cancel)?;
-                (for_player(mover, found.score), found.exact, found.line)
-            }
-            None => (ended(contest), true, Vec::new()),
-        };
+        let (score, exact, principal_variation) =
+            match Situation::of(contest).map(Situation::in_seeds) {
+                Some(situation) => {
+                    let found = self.engine.search(&situation, self.budget, self.cancel)?;
+                    (
+                        for_player(mover, found.score),
+                        found.exact,
+                        found.principal_variation,
+                    )
+                }
+                None => (ended(contest), true, Vec::new()),
+            };
         (!self.cancel.is_cancelled()).then_some(Seen {
             score,
             mover,
             exact,
-            line,
+            principal_variation,
         })
     }
 
@@ -244,7 +249,10 @@ impl Search<'_> {
             played: suspect.played,
             better: suspect.better,
             cost: for_player(suspect.mover, seen.score - suspect.after.score),
-            line: [suspect.better].into_iter().chain(seen.line).collect(),
+            principal_variation: [suspect.better]
+                .into_iter()
+                .chain(seen.principal_variation)
+                .collect(),
         };
         Some((point.cost > 0).then_some((weight, point)))
     }

@@ -398,8 +398,8 @@ impl<'a> Search<'a> {
 
     /// How the play goes on after a step of the root that was searched to a depth: as it is remembered, and where it is not,
     /// as another search finds, which is a short one.
-    pub fn line(&mut self, step: Step, depth: u8) -> Vec<Step> {
-        let mut line = vec![step];
+    pub fn principal_variation(&mut self, step: Step, depth: u8) -> Vec<Step> {
+        let mut principal_variation = vec![step];
         let mut left = depth;
         let (mut position, mut step) = (*self.root, step);
         let (path, since) = (self.path.len(), self.since);
@@ -414,11 +414,11 @@ impl<'a> Search<'a> {
                 break;
             };
             step = next;
-            line.push(step);
+            principal_variation.push(step);
         }
         self.path.truncate(path);
         self.since = since;
-        line
+        principal_variation
     }
 
     /// The best step in a position to a depth; `None` if the depth is used up or nodes are.

@@ -40,8 +40,8 @@ fn the_opening_of_ali_guli_mane_captures_and_gives_a_second_sowing() {
     let taken = captures[usize::from(pit)];
     assert_eq!(advice.reasons[0], Reason::TakesAndSowsAgain(taken));
     // The second sowing belongs to the line, and both are South's.
-    assert_eq!(advice.line[0], advice.step);
-    assert!(matches!(advice.line[1], Step::Sow(0..=6)));
+    assert_eq!(advice.principal_variation[0], advice.step);
+    assert!(matches!(advice.principal_variation[1], Step::Sow(0..=6)));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn an_optional_second_sowing_may_better_be_left_out() {
     let advice = hint(optional, "0.0.0.0.0.0.3/0.0.0.0.0.0.0 4-18 s +");
     assert_eq!(advice.step, Step::Decline);
     assert_eq!(advice.reasons, [Reason::Empties]);
-    assert_eq!(advice.line[0], Step::Decline);
+    assert_eq!(advice.principal_variation[0], Step::Decline);
 }
 
 #[test]

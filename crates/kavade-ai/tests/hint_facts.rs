@@ -249,7 +249,7 @@ fn hint_is_true(game: &Match, situation: &Situation) -> Result<(), TestCaseError
     let ways = ways(game);
     let chosen = ways.iter().find(|way| way.step == advice.step);
     let chosen = chosen.expect("the step can be taken");
-    prop_assert_eq!(advice.line.first(), Some(&advice.step));
+    prop_assert_eq!(advice.principal_variation.first(), Some(&advice.step));
     prop_assert!((1..=3).contains(&advice.reasons.len()));
     for (place, reason) in advice.reasons.iter().enumerate() {
         prop_assert!(!advice.reasons[..place].contains(reason));

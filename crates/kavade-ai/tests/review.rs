@@ -48,15 +48,20 @@ fn is_sound(game: &Match, review: &Review) {
         assert!(steps.contains(&point.step) && steps.contains(&(point.step + 1)));
         assert_eq!(game.steps()[point.step], point.played);
         assert_ne!(point.played, point.better);
-        assert_eq!(point.line[0], point.better);
+        assert_eq!(point.principal_variation[0], point.better);
         // A seed and a half, or a seed that turned the round.
         assert!(point.cost >= 100, "{point:?}");
         let mut before = game.clone();
         assert!(before.go_to(point.step));
         assert!(before.legal().len() + usize::from(before.can_decline()) > 1);
-        for step in &point.line {
+        for step in &point.principal_variation {
             if before.step(*step).is_err() {
-                assert_ne!(before.stage(), Stage::Choosing, "{:?}", point.line);
+                assert_ne!(
+                    before.stage(),
+                    Stage::Choosing,
+                    "{:?}",
+                    point.principal_variation
+                );
                 break;
             }
         }

@@ -126,7 +126,7 @@ fn turning_point(
     let second = point.step > 0 && position(point.step).is_some_and(|at| at.second_sowing());
     let start = point.step - usize::from(second);
     let mut better: Vec<Step> = contest.steps()[start..point.step].to_vec();
-    better.extend(&point.line);
+    better.extend(&point.principal_variation);
     let better = match position(start) {
         Some(start) => line::notation(contest.rules(), start, &better),
         None => String::new(),

@@ -90,7 +90,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(
         out,
         "line {}",
-        line::notation(&rules, &position, &first.line)
+        line::notation(&rules, &position, &first.principal_variation)
     )?;
     writeln!(out, "nodes {nodes}")?;
     writeln!(out, "seconds {seconds:.3}")?;
@@ -120,8 +120,11 @@ impl Chooser {
                 Chooser::Opponent(opponent) => opponent.choose(&situation, cancel),
                 Chooser::Engine(engine, budget) => match results.first() {
                     // The search that found the first sowing knows the second, too.
-                    Some(SearchResult { line, .. }) if line.len() > 1 => {
-                        take(game, line[1])?;
+                    Some(SearchResult {
+                        principal_variation,
+                        ..
+                    }) if principal_variation.len() > 1 => {
+                        take(game, principal_variation[1])?;
                         break;
                     }
                     _ => engine.search(&situation, *budget, cancel),
