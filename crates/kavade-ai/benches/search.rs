@@ -89,14 +89,14 @@ fn positions(rules: &RuleSet, count: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut positions = Vec::with_capacity(count);
     while positions.len() < count {
-        let Ok(mut contest) = Match::new(*rules, Player::South) else {
+        let Ok(mut game) = Match::new(*rules, Player::South) else {
             break;
         };
-        while contest.stage() == Stage::Choosing && positions.len() < count {
-            positions.push(*contest.position());
-            let legal = contest.legal();
+        while game.stage() == Stage::Choosing && positions.len() < count {
+            positions.push(*game.position());
+            let legal = game.legal();
             let pit = legal[random.random_range(0..legal.len())];
-            if contest.play(pit).is_err() {
+            if game.play(pit).is_err() {
                 break;
             }
         }

@@ -67,19 +67,19 @@ impl Equations {
         let mut engine = Engine::new();
         let mut seen = 0;
         while seen < positions {
-            let Ok(mut contest) = Match::new(rules, Player::South) else {
+            let Ok(mut game) = Match::new(rules, Player::South) else {
                 return equations;
             };
             let opening = random.random_range(1..8);
-            while contest.stage() == Stage::Choosing && seen < positions {
-                let legal = contest.legal();
-                let at_random = contest.steps().len() < opening || random.random_bool(0.15);
+            while game.stage() == Stage::Choosing && seen < positions {
+                let legal = game.legal();
+                let at_random = game.steps().len() < opening || random.random_bool(0.15);
                 let mut pit = legal[random.random_range(0..legal.len())];
-                if let Some(situation) = Situation::of(&contest)
+                if let Some(situation) = Situation::of(&game)
                     && let Some(found) =
                         engine.search(&situation, Budget::nodes(sowings), &CancelToken::new())
                 {
-                    if contest.steps().len() >= opening && !situation.position().second_sowing() {
+                    if game.steps().len() >= opening && !situation.position().second_sowing() {
                         equations.add(situation.position(), found.score, found.exact);
                         seen += 1;
                     }
@@ -89,7 +89,7 @@ impl Equations {
                         pit = best;
                     }
                 }
-                if contest.play(pit).is_err() {
+                if game.play(pit).is_err() {
                     return equations;
                 }
             }

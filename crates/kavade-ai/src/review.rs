@@ -61,13 +61,13 @@ pub struct TurningPoint {
 /// The engine forgets what it knew before, so that the same round always has the same review.
 pub fn review(
     engine: &mut Engine,
-    contest: &Match,
+    game: &Match,
     round: u16,
     cancel: &CancelToken,
 ) -> Option<Review> {
-    let mut walk = contest.clone();
+    let mut walk = game.clone();
     let mut moments = moments(&mut walk, round);
-    let given_up = moments.pop_if(|last| gave_up(contest, *last));
+    let given_up = moments.pop_if(|last| gave_up(game, *last));
     *engine = Engine::new();
     let searches = (moments.len() + MAX_SUSPECTS) as u64;
     let mut search = Search {
@@ -91,8 +91,8 @@ pub fn review(
     balance.extend(given_up.map(|steps| (steps, last)));
 
     let mut turning_points = Vec::new();
-    for suspect in suspects(contest, &seen) {
-        turning_points.extend(search.examine(contest, &suspect)?);
+    for suspect in suspects(game, &seen) {
+        turning_points.extend(search.examine(game, &suspect)?);
     }
     turning_points.sort_by_key(|(weight, _)| Reverse(*weight));
     turning_points.truncate(MAX_POINTS);
@@ -122,10 +122,8 @@ fn moments(walk: &mut Match, round: u16) -> Vec<usize> {
 }
 
 /// Whether a player gave up with the last of these steps.
-fn gave_up(contest: &Match, steps: usize) -> bool {
-    let last = steps
-        .checked_sub(1)
-        .and_then(|last| contest.steps().get(last));
+fn gave_up(game: &Match, steps: usize) -> bool {
+    let last = steps.checked_sub(1).and_then(|last| game.steps().get(last));
     matches!(last, Some(Step::Resign(_)))
 }
 
@@ -163,14 +161,14 @@ struct Suspect<'a> {
 }
 
 /// The steps that look most costly, where another one looked better.
-fn suspects<'a>(contest: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> {
+fn suspects<'a>(game: &Match, seen: &'a [(usize, Seen)]) -> Vec<Suspect<'a>> {
     let mut suspects: Vec<Suspect> = seen
         .windows(2)
         .filter_map(|pair| {
             let [(step, before), (_, after)] = pair else {
                 return None;
             };
-            let played = *contest.steps().get(*step)?;
+            let played = *game.steps().get(*step)?;
             let better = *before.principal_variation.first()?;
             let choice = matches!(played, Step::Sow(_) | Step::Decline);
             let weight = weight(before.mover, before, after)?;
@@ -205,21 +203,21 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Looks at the present position of a match; `None` if it was stopped.
-    fn look(&mut self, contest: &Match) -> Option<Seen> {
-        let position = contest.position();
+    fn look(&mut self, game: &Match) -> Option<Seen> {
+        let position = game.position();
         let mover = position.mover();
-        let (score, exact, principal_variation) =
-            match Situation::of(contest).map(Situation::in_seeds) {
-                Some(situation) => {
-                    let found = self.engine.search(&situation, self.budget, self.cancel)?;
-                    (
-                        for_player(mover, found.score),
-                        found.exact,
-                        found.principal_variation,
-                    )
-                }
-                None => (ended(contest), true, Vec::new()),
-            };
+        let (score, exact, principal_variation) = match Situation::of(game).map(Situation::in_seeds)
+        {
+            Some(situation) => {
+                let found = self.engine.search(&situation, self.budget, self.cancel)?;
+                (
+                    for_player(mover, found.score),
+                    found.exact,
+                    found.principal_variation,
+                )
+            }
+            None => (ended(game), true, Vec::new()),
+        };
         (!self.cancel.is_cancelled()).then_some(Seen {
             score,
             mover,
@@ -230,12 +228,8 @@ impl Search<'_> {
 
     /// Looks at the step that seemed better as long as at the one that was played. `None` if it was stopped, an empty answer if
     /// it is not much better.
-    fn examine(
-        &mut self,
-        contest: &Match,
-        suspect: &Suspect,
-    ) -> Option<Option<(i32, TurningPoint)>> {
-        let mut other = contest.clone();
+    fn examine(&mut self, game: &Match, suspect: &Suspect) -> Option<Option<(i32, TurningPoint)>> {
+        let mut other = game.clone();
         other.go_to(suspect.step);
         if other.step(suspect.better).is_err() {
             return Some(None);
@@ -259,7 +253,7 @@ impl Search<'_> {
 }
 
 /// How many hundredths of a seed South took in more than North in a round that is over.
-fn ended(contest: &Match) -> i32 {
-    let [south, north] = Player::BOTH.map(|player| i32::from(contest.taken_in_round(player)));
+fn ended(game: &Match) -> i32 {
+    let [south, north] = Player::BOTH.map(|player| i32::from(game.taken_in_round(player)));
     SEED * (south - north)
 }

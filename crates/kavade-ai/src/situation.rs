@@ -30,18 +30,18 @@ impl Situation {
     }
 
     /// The present position of a match; `None` when nobody is to move.
-    pub fn of(contest: &Match) -> Option<Situation> {
-        (contest.stage() == Stage::Choosing)
-            .then(|| Situation::after(contest, contest.steps().len()))
+    pub fn of(game: &Match) -> Option<Situation> {
+        (game.stage() == Stage::Choosing)
+            .then(|| Situation::after(game, game.steps().len()))
             .flatten()
     }
 
     /// The position of a match after a number of steps; `None` where the match has fewer steps or nobody was to move.
-    pub fn after(contest: &Match, steps: usize) -> Option<Situation> {
-        let (earlier, held) = contest.history_after(steps)?;
+    pub fn after(game: &Match, steps: usize) -> Option<Situation> {
+        let (earlier, held) = game.history_after(steps)?;
         Some(Situation {
-            rules: *contest.rules(),
-            position: *contest.position_after(steps)?,
+            rules: *game.rules(),
+            position: *game.position_after(steps)?,
             earlier,
             held,
             in_seeds: false,

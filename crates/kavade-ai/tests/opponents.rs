@@ -8,8 +8,8 @@ use kavade_rules::{Game, Match, Player, RuleSet, Stage, Step};
 use rand::RngExt;
 
 /// Whether a step can be taken.
-fn can(contest: &Match, step: Step) -> bool {
-    contest.clone().step(step).is_ok()
+fn can(game: &Match, step: Step) -> bool {
+    game.clone().step(step).is_ok()
 }
 
 #[test]
@@ -21,24 +21,24 @@ fn no_opponent_ever_breaks_a_rule() {
     let mut opponents = Level::ALL.map(|level| Opponent::new(level, 5));
     for number in 0..100_000usize {
         let rules = some_rules(Game::ALL[number % 3], &mut random);
-        let contest = wild_match(rules, &mut random);
-        let situation = Situation::of(&contest).expect("somebody is to move");
+        let game = wild_match(rules, &mut random);
+        let situation = Situation::of(&game).expect("somebody is to move");
         // Those who search are stopped before they begin: a legal step must be ready even then.
         let found = opponents[number % 5].choose(&situation, &stopped);
         let step = found.expect("something can be sown").step;
         assert!(
-            can(&contest, step),
+            can(&game, step),
             "{step:?} in {} under {:?}",
-            contest.position(),
+            game.position(),
             rules.house()
         );
         if number.is_multiple_of(20) {
             let found = engine.search(&situation, Budget::nodes(300), &CancelToken::new());
             let step = found.expect("something can be sown").step;
             assert!(
-                can(&contest, step),
+                can(&game, step),
                 "{step:?} in {} under {:?}",
-                contest.position(),
+                game.position(),
                 rules.house()
             );
         }
@@ -47,16 +47,16 @@ fn no_opponent_ever_breaks_a_rule() {
 
 /// Plays a whole round between two opponents.
 fn round(game: Game, levels: [Level; 2], seed: u64) -> Match {
-    let mut contest = Match::new(RuleSet::of(game), Player::South).expect("the game's own rules");
+    let mut game = Match::new(RuleSet::of(game), Player::South).expect("the game's own rules");
     let mut opponents = levels.map(|level| Opponent::new(level, seed));
-    while let Some(situation) = Situation::of(&contest) {
+    while let Some(situation) = Situation::of(&game) {
         let opponent = &mut opponents[situation.mover().index()];
         let found = opponent
             .choose(&situation, &CancelToken::new())
             .expect("a step");
-        contest.step(found.step).expect("legal");
+        game.step(found.step).expect("legal");
     }
-    contest
+    game
 }
 
 #[test]
@@ -81,17 +81,17 @@ fn another_seed_makes_a_child_play_otherwise() {
 #[test]
 fn a_search_keeps_its_budget() {
     let mut random = random(22);
-    for game in Game::ALL {
-        let contest = random_round(RuleSet::of(game), 3, &mut random);
-        let situation = Situation::of(&contest).expect("somebody is to move");
-        for sowings in [1, 7, 50, 1_000, 30_000] {
+    for which in Game::ALL {
+        let game = random_round(RuleSet::of(which), 3, &mut random);
+        let situation = Situation::of(&game).expect("somebody is to move");
+        for nodes in [1, 7, 50, 1_000, 30_000] {
             let found = Engine::new()
-                .search(&situation, Budget::nodes(sowings), &CancelToken::new())
+                .search(&situation, Budget::nodes(nodes), &CancelToken::new())
                 .expect("a step");
             // The steps themselves are looked at in any case.
             assert!(
-                found.nodes <= sowings.max(7),
-                "{game}: {} of {sowings}",
+                found.nodes <= nodes.max(7),
+                "{which}: {} of {nodes}",
                 found.nodes
             );
         }
@@ -118,13 +118,13 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     // Given Mangala for a long time, as slow as it can be played: nobody takes anything if it can be helped, and no position
     // comes for the third time
     let mut random = random(23);
-    let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("the game's own rules");
-    while contest.steps().len() < 1_000 {
-        let mut slow: Vec<(usize, u8)> = contest
+    let mut game = Match::new(RuleSet::MANGALA, Player::South).expect("the game's own rules");
+    while game.steps().len() < 1_000 {
+        let mut slow: Vec<(usize, u8)> = game
             .legal()
             .into_iter()
             .map(|pit| {
-                let mut next = contest.clone();
+                let mut next = game.clone();
                 next.play(pit).expect("legal");
                 let over = usize::from(next.stage() != Stage::Choosing);
                 let taken = next
@@ -139,25 +139,25 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
         slow.sort_unstable();
         let least = slow.iter().filter(|one| one.0 == slow[0].0).count();
         let (_, pit) = slow[random.random_range(0..least)];
-        contest.play(pit).expect("legal");
-        if contest.stage() != Stage::Choosing {
+        game.play(pit).expect("legal");
+        if game.stage() != Stage::Choosing {
             break;
         }
     }
     // When the engine is asked
-    let long = contest.steps().len();
-    if contest.stage() != Stage::Choosing {
-        contest.undo();
+    let long = game.steps().len();
+    if game.stage() != Stage::Choosing {
+        game.undo();
     }
     assert!(long >= 1_000, "only {long} turns");
-    let situation = Situation::of(&contest).expect("somebody is to move");
+    let situation = Situation::of(&game).expect("somebody is to move");
     let budget = Budget::nodes(20_000);
     let found = Engine::new()
         .search(&situation, budget, &CancelToken::new())
         .expect("a step");
     // Then it answers within its budget, and by the rules
     assert!(found.nodes <= 20_000);
-    assert!(can(&contest, found.step));
+    assert!(can(&game, found.step));
 }
 
 #[test]

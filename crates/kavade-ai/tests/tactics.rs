@@ -29,10 +29,10 @@ const TACTICS: &[(RuleSet, &str, u8, i32)] = &[
 ];
 
 /// Every pit with what the mover takes in more than the other if both go on as well as they can.
-fn values(contest: &SlowMatch) -> Vec<(usize, i32)> {
-    let mover = contest.board.mover;
+fn values(game: &SlowMatch) -> Vec<(usize, i32)> {
+    let mover = game.board.mover;
     let value = |pit: usize| {
-        let mut next = contest.clone();
+        let mut next = game.clone();
         next.play(pit).expect("legal");
         match next.round_over {
             Some((_, taken, _)) => taken[mover] - taken[1 - mover],
@@ -40,7 +40,7 @@ fn values(contest: &SlowMatch) -> Vec<(usize, i32)> {
             None => -best(&values(&next)),
         }
     };
-    let legal = contest.board.legal(&contest.rules);
+    let legal = game.board.legal(&game.rules);
     legal.into_iter().map(|pit| (pit, value(pit))).collect()
 }
 

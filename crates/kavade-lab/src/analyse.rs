@@ -31,15 +31,15 @@ pub struct Options {
 
 /// Reads, looks and prints.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    let contest = replay::read(&options.record)?;
-    let rules = contest.rules();
+    let game = replay::read(&options.record)?;
+    let rules = game.rules();
     if rules.game != options.game {
         return Err(Failure::given(
             &options.record.display().to_string(),
             format!("it is a match of {}, not of {}", rules.game, options.game),
         ));
     }
-    let last = contest.round();
+    let last = game.round();
     let rounds = match options.round {
         Some(round) if round > last => {
             return Err(Failure::given(
@@ -54,18 +54,17 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     for (rule, value) in rules.house() {
         writeln!(out, "house {rule}={value}")?;
     }
-    let turns = contest.turns();
+    let turns = game.turns();
     let mut engine = Engine::new();
     for round in rounds {
         out.flush()?;
-        let Some(review) = kavade_ai::review(&mut engine, &contest, round, &CancelToken::new())
-        else {
+        let Some(review) = kavade_ai::review(&mut engine, &game, round, &CancelToken::new()) else {
             continue;
         };
         writeln!(out, "round {round}")?;
         curve(&review, &turns, out)?;
         for point in &review.turning_points {
-            turning_point(&contest, &turns, point, out)?;
+            turning_point(&game, &turns, point, out)?;
         }
         writeln!(out, "turning-points {}", review.turning_points.len())?;
     }
@@ -111,7 +110,7 @@ fn curve(review: &Review, turns: &[TurnEntry], out: &mut impl Write) -> Result<(
 
 /// A turn by which somebody lost much: its number in the match, what was played, and what would have been better.
 fn turning_point(
-    contest: &Match,
+    game: &Match,
     turns: &[TurnEntry],
     point: &TurningPoint,
     out: &mut impl Write,
@@ -122,13 +121,13 @@ fn turning_point(
         return Ok(());
     };
     // Where the second sowing was at fault, the turn begins one step earlier.
-    let position = |steps: usize| contest.position_after(steps);
+    let position = |steps: usize| game.position_after(steps);
     let second = point.step > 0 && position(point.step).is_some_and(|at| at.second_sowing());
     let start = point.step - usize::from(second);
-    let mut better: Vec<Step> = contest.steps()[start..point.step].to_vec();
+    let mut better: Vec<Step> = game.steps()[start..point.step].to_vec();
     better.extend(&point.principal_variation);
     let better = match position(start) {
-        Some(start) => line::notation(contest.rules(), start, &better),
+        Some(start) => line::notation(game.rules(), start, &better),
         None => String::new(),
     };
     writeln!(

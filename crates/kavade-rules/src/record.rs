@@ -136,17 +136,17 @@ impl Reader {
             Some((_, HEADER)) => {}
             _ => return self.fault(format!("a record begins with the line \"{HEADER}\"")),
         }
-        let mut game = None;
+        let mut which = None;
         let mut house: Vec<(String, String)> = Vec::new();
         let mut begins = None;
-        let mut contest: Option<Match> = None;
+        let mut game: Option<Match> = None;
         for (number, line) in lines {
             self.line = number;
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             let rest = rest.trim();
-            match (&mut contest, word) {
+            match (&mut game, word) {
                 (None, "game") => match rest.parse::<Game>() {
-                    Ok(named) => game = Some(named),
+                    Ok(named) => which = Some(named),
                     Err(error) => return self.fault(error),
                 },
                 (None, "house") => {
@@ -162,44 +162,44 @@ impl Reader {
                 }
                 (None, "begins" | "position") => begins = Some((word.to_owned(), rest.to_owned())),
                 (None, "round") => {
-                    let begun = self.begin(game, &house, begins.as_ref(), rest)?;
+                    let begun = self.begin(which, &house, begins.as_ref(), rest)?;
                     self.passes = begun.turns().len();
-                    contest = Some(begun);
+                    game = Some(begun);
                 }
                 (None, _) => return self.fault(format!("\"{word}\" is not known here")),
-                (Some(contest), "round") => self.next_round(contest, rest)?,
-                (Some(contest), "resign") => self.resign(contest, rest)?,
-                (Some(contest), _) => {
+                (Some(game), "round") => self.next_round(game, rest)?,
+                (Some(game), "resign") => self.resign(game, rest)?,
+                (Some(game), _) => {
                     let mut words = line.split_whitespace();
                     while let Some(word) = words.next() {
                         match word {
-                            "stop" => self.take(contest, Step::Stop)?,
-                            "resign" => self.resign(contest, words.next().unwrap_or(""))?,
-                            _ => self.turn(contest, word)?,
+                            "stop" => self.take(game, Step::Stop)?,
+                            "resign" => self.resign(game, words.next().unwrap_or(""))?,
+                            _ => self.turn(game, word)?,
                         }
                     }
                 }
             }
         }
-        match contest {
-            Some(contest) => Ok(contest),
+        match game {
+            Some(game) => Ok(game),
             None => self.fault("the record ends before the first round"),
         }
     }
 
     fn begin(
         &self,
-        game: Option<Game>,
+        which: Option<Game>,
         house: &[(String, String)],
         begins: Option<&(String, String)>,
         number: &str,
     ) -> Result<Match, RecordError> {
-        let Some(game) = game else {
+        let Some(which) = which else {
             return self.fault("the line \"game\" is missing");
         };
         let pairs = house.iter().map(|(key, value)| (key, value));
         let rules =
-            RuleSet::with_house(game, pairs).or_else(|error: RuleError| self.fault(error))?;
+            RuleSet::with_house(which, pairs).or_else(|error: RuleError| self.fault(error))?;
         if number != "1" {
             return self.fault("the first round is \"round 1\"");
         }
@@ -218,23 +218,23 @@ impl Reader {
         made.or_else(|error| self.fault(error))
     }
 
-    fn next_round(&mut self, contest: &mut Match, number: &str) -> Result<(), RecordError> {
-        let follows = contest.round().saturating_add(1);
+    fn next_round(&mut self, game: &mut Match, number: &str) -> Result<(), RecordError> {
+        let follows = game.round().saturating_add(1);
         if number != follows.to_string() {
             return self.fault(format!("\"round {follows}\" follows"));
         }
-        self.take(contest, Step::NextRound)
+        self.take(game, Step::NextRound)
     }
 
-    fn resign(&mut self, contest: &mut Match, letter: &str) -> Result<(), RecordError> {
+    fn resign(&mut self, game: &mut Match, letter: &str) -> Result<(), RecordError> {
         match letter {
-            "s" => self.take(contest, Step::Resign(Player::South)),
-            "n" => self.take(contest, Step::Resign(Player::North)),
+            "s" => self.take(game, Step::Resign(Player::South)),
+            "n" => self.take(game, Step::Resign(Player::North)),
             other => self.fault(format!("\"{other}\" cannot resign, it must be s or n")),
         }
     }
 
-    fn take(&mut self, contest: &mut Match, step: Step) -> Result<(), RecordError> {
+    fn take(&mut self, game: &mut Match, step: Step) -> Result<(), RecordError> {
         if self.pending && !matches!(step, Step::Resign(_)) {
             return self.fault("the second sowing is missing");
         }
@@ -242,7 +242,7 @@ impl Reader {
             return self.fault("the pass of the player without seeds is missing: -");
         }
         self.pending = false;
-        match contest.step(step) {
+        match game.step(step) {
             Ok(events) => {
                 self.count_passes(&events);
                 Ok(())
@@ -259,7 +259,7 @@ impl Reader {
         self.passes += passes.count();
     }
 
-    fn turn(&mut self, contest: &mut Match, word: &str) -> Result<(), RecordError> {
+    fn turn(&mut self, game: &mut Match, word: &str) -> Result<(), RecordError> {
         self.turn += 1;
         if self.pending {
             return self.fault("the second sowing of the turn before is missing");
@@ -270,25 +270,25 @@ impl Reader {
                 self.passes -= 1;
                 Ok(())
             }
-            Turn::Pass if contest.steps().is_empty() && contest.can_decline() => {
-                self.take(contest, Step::Decline)
+            Turn::Pass if game.steps().is_empty() && game.can_decline() => {
+                self.take(game, Step::Decline)
             }
             Turn::Pass => self.fault("a pass, but the player to move has seeds"),
             Turn::Sow { .. } if self.passes > 0 => {
                 self.fault("the player to move has no seeds, so the turn must be a pass: -")
             }
             Turn::Sow { first, second } => {
-                self.sow(contest, first)?;
+                self.sow(game, first)?;
                 match second {
-                    Second::Pit(pit) if pending(contest) => self.sow(contest, pit),
+                    Second::Pit(pit) if pending(game) => self.sow(game, pit),
                     Second::Pit(_) => self.fault("there is no second sowing to make"),
-                    Second::Pending if pending(contest) => {
+                    Second::Pending if pending(game) => {
                         self.pending = true;
                         Ok(())
                     }
                     Second::Pending => self.fault("there is no second sowing to make"),
-                    Second::None if contest.can_decline() => self.take(contest, Step::Decline),
-                    Second::None if pending(contest) => {
+                    Second::None if game.can_decline() => self.take(game, Step::Decline),
+                    Second::None if pending(game) => {
                         self.fault("the obligatory second sowing is missing")
                     }
                     Second::None => Ok(()),
@@ -297,12 +297,12 @@ impl Reader {
         }
     }
 
-    fn sow(&mut self, contest: &mut Match, pit_number: u8) -> Result<(), RecordError> {
-        let position = contest.position();
+    fn sow(&mut self, game: &mut Match, pit_number: u8) -> Result<(), RecordError> {
+        let position = game.position();
         let Some(pit) = position.pit_at(position.mover(), pit_number) else {
             return self.fault(format!("there is no pit {pit_number}"));
         };
-        match contest.play(pit) {
+        match game.play(pit) {
             Ok(events) => {
                 self.count_passes(&events);
                 Ok(())
@@ -313,6 +313,6 @@ impl Reader {
     }
 }
 
-fn pending(contest: &Match) -> bool {
-    contest.stage() == Stage::Choosing && contest.position().second_sowing()
+fn pending(game: &Match) -> bool {
+    game.stage() == Stage::Choosing && game.position().second_sowing()
 }

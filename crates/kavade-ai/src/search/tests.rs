@@ -33,15 +33,15 @@ fn full_width(scoring: &Scoring, rules: &RuleSet, position: &Position, depth: u8
 
 /// A round with fewer random sowings than that.
 fn some_round(rules: RuleSet, sowings: usize, random: &mut ChaCha8Rng) -> Match {
-    let mut contest = Match::new(rules, Player::South).expect("the game's own rules");
+    let mut game = Match::new(rules, Player::South).expect("the game's own rules");
     for _ in 0..random.random_range(0..sowings) {
-        if contest.stage() == Stage::Choosing {
-            let legal = contest.legal();
+        if game.stage() == Stage::Choosing {
+            let legal = game.legal();
             let pit = legal[random.random_range(0..legal.len())];
-            contest.play(pit).expect("legal");
+            game.play(pit).expect("legal");
         }
     }
-    contest
+    game
 }
 
 /// Plain alpha-beta: the pits in their order, nothing remembered. `None` if there are no sowings left.
@@ -89,8 +89,8 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
         let rules = RuleSet::of(game);
         let mut depths = Vec::new();
         while depths.len() < 12 {
-            let contest = some_round(rules, 6, &mut random);
-            let Some(situation) = Situation::of(&contest) else {
+            let game = some_round(rules, 6, &mut random);
+            let Some(situation) = Situation::of(&game) else {
                 continue;
             };
             let found = Engine::new()
@@ -103,14 +103,7 @@ fn with_the_same_sowings_it_looks_further_than_plain_alpha_beta() {
             let wide = (-Scoring::MAX, Scoring::MAX);
             let plain_depth = (1..MAX_DEPTH)
                 .take_while(|depth| {
-                    plain(
-                        (&scoring, &rules),
-                        contest.position(),
-                        *depth,
-                        wide,
-                        &mut left,
-                    )
-                    .is_some()
+                    plain((&scoring, &rules), game.position(), *depth, wide, &mut left).is_some()
                 })
                 .count();
             depths.push((usize::from(found.depth), plain_depth));
@@ -132,11 +125,11 @@ fn leaving_out_and_remembering_changes_no_value() {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for number in 0..240 {
         let rules = RuleSet::of(Game::ALL[number % 3]);
-        let contest = some_round(rules, 12, &mut random);
-        let Some(situation) = Situation::of(&contest) else {
+        let game = some_round(rules, 12, &mut random);
+        let Some(situation) = Situation::of(&game) else {
             continue;
         };
-        let position = contest.position();
+        let position = game.position();
         let blocked = position
             .row(position.mover())
             .any(|pit| position.count(pit) > 0 && position.check(&rules, pit).is_err());

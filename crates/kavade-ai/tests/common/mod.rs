@@ -67,27 +67,26 @@ pub fn wild_match(rules: RuleSet, random: &mut ChaCha8Rng) -> Match {
             ..rules
         };
         if let Ok(position) = setup.position(&single)
-            && let Ok(contest) = Match::from_position(single, position)
-            && contest.stage() == Stage::Choosing
+            && let Ok(game) = Match::from_position(single, position)
+            && game.stage() == Stage::Choosing
         {
-            return contest;
+            return game;
         }
     }
 }
 
 /// A round with so many random sowings made, or fewer if it ends before.
 pub fn random_round(rules: RuleSet, sowings: usize, random: &mut ChaCha8Rng) -> Match {
-    let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
+    let mut game = Match::new(rules, Player::South).expect("the rules can be played");
     for _ in 0..sowings {
-        if contest.stage() != Stage::Choosing {
+        if game.stage() != Stage::Choosing {
             break;
         }
-        let legal = contest.legal();
-        contest
-            .play(legal[random.random_range(0..legal.len())])
+        let legal = game.legal();
+        game.play(legal[random.random_range(0..legal.len())])
             .expect("legal");
     }
-    contest
+    game
 }
 
 /// A position in notation.

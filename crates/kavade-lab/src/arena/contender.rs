@@ -92,17 +92,17 @@ impl Contender {
     }
 
     /// The step chosen, and how many sowings were searched for it; `None` where there is nothing to choose.
-    pub fn choose(&mut self, contest: &Match) -> Option<(Step, u64)> {
+    pub fn choose(&mut self, game: &Match) -> Option<(Step, u64)> {
         let found = match self {
             Contender::Opponent(opponent) => {
-                opponent.choose(&Situation::of(contest)?, &CancelToken::new())
+                opponent.choose(&Situation::of(game)?, &CancelToken::new())
             }
             Contender::Engine(engine, budget) => {
-                engine.search(&Situation::of(contest)?, *budget, &CancelToken::new())
+                engine.search(&Situation::of(game)?, *budget, &CancelToken::new())
             }
-            Contender::Random(random) => return Some((random_step(contest, random)?, 0)),
+            Contender::Random(random) => return Some((random_step(game, random)?, 0)),
             Contender::Plain(depth) => {
-                return plain::choose(contest.rules(), contest.position(), *depth);
+                return plain::choose(game.rules(), game.position(), *depth);
             }
         };
         found.map(|found| (found.step, found.nodes))
@@ -110,16 +110,16 @@ impl Contender {
 }
 
 /// All that the player to move can do.
-pub fn steps(contest: &Match) -> Vec<Step> {
-    let mut steps: Vec<Step> = contest.legal().into_iter().map(Step::Sow).collect();
-    if contest.can_decline() {
+pub fn steps(game: &Match) -> Vec<Step> {
+    let mut steps: Vec<Step> = game.legal().into_iter().map(Step::Sow).collect();
+    if game.can_decline() {
         steps.push(Step::Decline);
     }
     steps
 }
 
 /// One of all steps, each as likely as every other.
-pub fn random_step(contest: &Match, random: &mut ChaCha8Rng) -> Option<Step> {
-    let steps = steps(contest);
+pub fn random_step(game: &Match, random: &mut ChaCha8Rng) -> Option<Step> {
+    let steps = steps(game);
     (!steps.is_empty()).then(|| steps[random.random_range(0..steps.len())])
 }
