@@ -10,8 +10,11 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::{PresentMode, WindowResolution};
+use kavade::board;
 use kavade::board::visual::{self, Dressed, Insets, Quality, board_camera};
-use kavade::board::{self, BoardKind, LightKind, Look, SeedKind, spawn_board, spawn_seeds};
+use kavade::board::{spawn_board, spawn_seeds};
+use kavade_board::look::{BoardKind, LightKind, Look};
+use kavade_board::shape::SeedKind;
 use kavade_rules::Game;
 
 /// Frames that a table stands before its picture is taken: pipelines and textures must be ready.

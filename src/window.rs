@@ -17,7 +17,7 @@ use bevy_egui::{EguiContext, EguiFullOutput};
 mod icon;
 
 use crate::args::Args;
-use crate::board::Sight;
+use crate::board::view::CurrentSight;
 use crate::board::visual::Loading;
 use crate::intent::Intent;
 use crate::intent::computer::Computer;
@@ -298,7 +298,7 @@ fn pace(
     pads: Query<(), With<Gamepad>>,
     computer: Res<Computer>,
     loading: Res<Loading>,
-    sight: Res<Sight>,
+    sight: Res<CurrentSight>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,

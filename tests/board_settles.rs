@@ -1,10 +1,12 @@
 //! The board works without a picture: seeds lie in places, places count them, and they come to rest in their slots.
 
 use bevy::prelude::*;
+use kavade::board;
 use kavade::board::{
-    self, Bank, BoardEntities, InFlight, LiesIn, Look, Pit, Place, Seed, SeedKind, Seeds,
-    spawn_board, spawn_seeds,
+    Bank, BoardEntities, InFlight, LiesIn, Pit, Place, Seed, Seeds, spawn_board, spawn_seeds,
 };
+use kavade_board::look::Look;
+use kavade_board::shape::SeedKind;
 use kavade_rules::{Game, Player};
 
 #[derive(Resource)]

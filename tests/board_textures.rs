@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use kavade::board::mesh::PropStuff;
-use kavade::board::{BoardKind, BoardLayout, Hall, LightKind, SeedKind};
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::{BoardKind, Hall, LightKind};
+use kavade_board::mesh::stuff::PropStuff;
+use kavade_board::shape::SeedKind;
 use kavade_rules::Game;
 
 /// Everything that any table needs, in the folder of textures.

@@ -6,26 +6,26 @@ use std::{cell::RefCell, rc::Rc};
 
 use bevy_egui::egui::Key;
 use egui_kittest::{Harness, kittest::Queryable};
-use kavade::{
-    board::{BoardKind, Hall, LightKind, Look, SeedKind},
-    locale::Texts,
-    screens::{
-        dialog::{self, Answer, Ask},
-        house::{self, HousePress},
-        match_over::{self, MatchOverPress},
-        pause::{self, PausePress},
-        play::{Counts, Speed},
-        players::{self, PlayersPress},
-        round_over::{self, RoundOverPress},
-        settings::{self, Page, SettingsPress, Volume},
-        start::{self, StartPress},
-        title::{self, TitlePress},
-    },
-    seat::Seat,
-    store::settings::{Company, Pick, QualityChoice, SeenFrom},
-    theme::Theme,
+use kavade::locale::Texts;
+use kavade::screens::dialog::{Answer, Ask};
+use kavade::screens::house::HousePress;
+use kavade::screens::match_over::MatchOverPress;
+use kavade::screens::pause::PausePress;
+use kavade::screens::play::{Counts, Speed};
+use kavade::screens::players::PlayersPress;
+use kavade::screens::round_over::RoundOverPress;
+use kavade::screens::settings::{Page, SettingsPress, Volume};
+use kavade::screens::start::StartPress;
+use kavade::screens::title::TitlePress;
+use kavade::screens::{
+    dialog, house, match_over, pause, players, round_over, settings, start, title,
 };
+use kavade::seat::Seat;
+use kavade::store::settings::{Company, Pick, QualityChoice, SeenFrom};
+use kavade::theme::Theme;
 use kavade_ai::Level;
+use kavade_board::look::{BoardKind, Hall, LightKind, Look};
+use kavade_board::shape::SeedKind;
 use kavade_rules::{Game, Player};
 use screens_common::*;
 

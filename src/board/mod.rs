@@ -3,32 +3,18 @@
 //! Everything here works without a picture. A place's count is the length of its [`Seeds`]; a seed at rest is moved to
 //! its slot of the heap.
 
-pub mod camera;
+pub mod convert;
 pub mod glow;
-pub mod heap;
-pub mod hollow;
-pub mod layout;
-pub mod lid;
-pub mod light;
-pub mod look;
-pub mod mesh;
-pub mod outline;
-pub mod shape;
-pub mod things;
+pub mod stoppers;
 pub mod view;
 pub mod visual;
 
 use bevy::prelude::*;
+use kavade_board::heap::{PlaceKind, slot};
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::{LightKind, Look};
+use kavade_board::shape::{SeedKind, SeedLook};
 use kavade_rules::{Game, Player};
-
-pub use camera::{CameraPose, PitEllipse, fit};
-pub use glow::{Glow, Glows};
-pub use heap::{PlaceKind, Rest, slot};
-pub use layout::BoardLayout;
-pub use lid::{Lid, LidMotion, lid_pose};
-pub use look::{BoardKind, Hall, LightKind, Look};
-pub use shape::{SeedKind, SeedLook};
-pub use view::{Sight, Stance, Turn, View};
 
 /// A pit, by its place on the ring.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -235,8 +221,8 @@ pub struct Settle;
 
 /// Puts seeds to rest. Add this with or without a picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<View>()
-        .init_resource::<Sight>()
+    app.init_resource::<view::CurrentView>()
+        .init_resource::<view::CurrentSight>()
         .add_observer(keep_empty_places);
     app.add_systems(
         PostUpdate,

@@ -1,7 +1,7 @@
 //! The board balanced on the head: it tips of itself, small gusts push it, and a hand holds against both.
 
 use super::noise;
-use crate::board::shape::ease;
+use kavade_board::shape::ease;
 
 /// Seconds that the board must be held.
 pub const SECONDS: f32 = 10.0;

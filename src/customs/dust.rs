@@ -6,7 +6,7 @@ use bevy::math::{Vec2, Vec3};
 
 use super::ash::{Blown, Fate};
 use super::noise;
-use crate::board::BoardLayout;
+use kavade_board::layout::BoardLayout;
 
 /// There are never more motes than this.
 const MOST: usize = 240;

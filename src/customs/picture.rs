@@ -7,12 +7,15 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use super::{Play, Playing};
-use crate::board::mesh::MeshParts;
+use crate::board::convert::mesh_of;
+use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
-use crate::board::{BoardLayout, CameraPose, LiesIn, Room};
+use crate::board::{LiesIn, Room};
 use crate::sowing::Table;
 use crate::state::Flow;
 use crate::store::Settings;
+use kavade_board::layout::BoardLayout;
+use kavade_board::mesh::parts::MeshParts;
 
 /// How high the board is lifted, in board units.
 const LIFT: f32 = 0.75;
@@ -108,7 +111,7 @@ fn sway(
     playing: Res<Playing>,
     moved: Res<Moved>,
     settings: Res<Settings>,
-    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     rooms: Query<&Room>,
     mut places: Query<&mut GlobalTransform, Without<Room>>,
     roots: Query<&GlobalTransform, With<Room>>,
@@ -186,7 +189,7 @@ fn heap_up(
     };
     let layout = &table.layout;
     if mounds.is_empty() {
-        let mesh = meshes.add(mound(layout.pit.radius).finish());
+        let mesh = meshes.add(mesh_of(mound(layout.pit.radius)));
         for ring in 0..layout.pits() {
             // One shape, turned differently in every pit.
             let at = Transform::from_translation(layout.pit_centre(ring))

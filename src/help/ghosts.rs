@@ -4,10 +4,11 @@
 use bevy::prelude::*;
 use kavade_rules::{Place as Where, Player, SowingEvent};
 
-use crate::board::{BoardLayout, Place, Seed};
+use crate::board::{Place, Seed};
 use crate::sowing::hand::{HandWay, Scooped};
 use crate::sowing::route::{Route, Way};
 use crate::sowing::stage::{drop_way, together};
+use kavade_board::layout::BoardLayout;
 
 /// A place in which ghosts can lie.
 #[derive(Debug, Clone, Copy)]
@@ -201,7 +202,8 @@ impl Ghosts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{PlaceKind, SeedKind};
+    use kavade_board::heap::PlaceKind;
+    use kavade_board::shape::SeedKind;
     use kavade_rules::{Position, RuleSet, Tally};
 
     fn ghosts(rules: &RuleSet, position: &Position) -> Ghosts {

@@ -6,7 +6,7 @@ use kavade_rules::Stage;
 
 use super::Intent;
 use super::swallow::Swallowed;
-use crate::board::View;
+use crate::board::view::CurrentView;
 use crate::rules::Rules;
 use crate::state::{Flow, Overlay, Phase};
 use crate::store::Settings;
@@ -48,7 +48,7 @@ pub(super) fn in_match(
     swallowed: Res<Swallowed>,
     rules: Option<Res<Rules>>,
     settings: Res<Settings>,
-    view: Res<View>,
+    view: Res<CurrentView>,
     mut intents: MessageWriter<Intent>,
 ) {
     let (Some(rules), false) = (rules, swallowed.keys) else {

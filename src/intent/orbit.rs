@@ -15,15 +15,16 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use kavade_rules::Player;
 
 use super::swallow::{Desk, Swallowed};
-use crate::board::camera::{CameraPose, PITCH, best_pitch};
+use crate::board::view::{BoardPose, CurrentSight, CurrentView};
 use crate::board::visual::{BoardCamera, Column, Insets};
-use crate::board::{Sight, Turn, View};
 use crate::rules::{Rules, SetUp};
 use crate::seat;
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
 use crate::store::Settings;
 use crate::store::settings::SeenFrom;
+use kavade_board::camera::{PITCH, best_pitch};
+use kavade_board::view::{Turn, View};
 
 /// Somebody wants to see the board from elsewhere.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -110,7 +111,7 @@ fn at_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overla
 fn face(
     settings: Res<Settings>,
     rules: Option<Res<Rules>>,
-    mut view: ResMut<View>,
+    mut view: ResMut<CurrentView>,
     mut set_up: MessageWriter<SetUp>,
 ) {
     let own = || {
@@ -119,7 +120,7 @@ fn face(
             .and_then(|rules| seat::alone(&rules.seats))
             .unwrap_or(Player::South)
     };
-    let wanted = View {
+    let wanted = CurrentView(View {
         mirrored: settings.clockwise,
         near: match settings.seen_from {
             SeenFrom::OwnSeat | SeenFrom::Above => own(),
@@ -127,7 +128,7 @@ fn face(
             SeenFrom::North => Player::North,
         },
         above: settings.seen_from == SeenFrom::Above,
-    };
+    });
     if view.mirrored != wanted.mirrored && rules.is_some() {
         set_up.write(SetUp::AsItStands);
     }
@@ -203,7 +204,7 @@ fn height(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
 /// What is on the board at a place in the window.
 #[derive(SystemParam)]
 struct Under<'w, 's> {
-    cameras: Query<'w, 's, &'static CameraPose, (With<BoardCamera>, Without<Column>)>,
+    cameras: Query<'w, 's, &'static BoardPose, (With<BoardCamera>, Without<Column>)>,
     table: Option<Res<'w, Table>>,
 }
 
@@ -393,13 +394,13 @@ impl Seated<'_, '_> {
 /// Turns the view as it is wished, within the limits.
 fn turn(
     mut turns: MessageReader<TurnView>,
-    view: Res<View>,
+    view: Res<CurrentView>,
     screen: Option<Res<State<Screen>>>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mut seated: Seated,
     mut seat: Local<View>,
-    mut sight: ResMut<Sight>,
+    mut sight: ResMut<CurrentSight>,
 ) {
     if sight.is_moving() {
         sight.advance(time.delta_secs());
@@ -411,7 +412,7 @@ fn turn(
     if (seat.near, seat.above) != (view.near, view.above) {
         (turn, soft) = (Turn::HOME, !sits_down);
     }
-    *seat = *view;
+    *seat = view.0;
     if sits_down {
         turn = Turn::HOME;
     }

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use kavade_rules::Game;
 
-use crate::board::SeedKind;
 use crate::theme::{
     paint,
     tokens::{fade, hex, mix},
 };
+use kavade_board::shape::SeedKind;
 
 /// Where the seeds of a pit lie, in parts of its radii.
 const HEAP: [(f32, f32); 6] = [

@@ -7,7 +7,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use super::people::people_of;
 use super::play::pit_id;
 use super::{Layer, Pressed, Stage, pressed, units};
-use crate::board::CameraPose;
+use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::customs::ash::{Ash, Fate};
 use crate::customs::dust::Dust;
@@ -20,6 +20,7 @@ use crate::screens::customs::rhyme::{RhymeView, rhyme};
 use crate::screens::{People, person};
 use crate::sowing::Table;
 use crate::state::Flow;
+use kavade_board::camera::CameraPose;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<CustomPress>>()
@@ -39,7 +40,7 @@ fn show(
     playing: Res<Playing>,
     table: Option<Res<Table>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     mut hands: ResMut<Hands>,
     mut pressed: ResMut<Pressed<CustomPress>>,
 ) {

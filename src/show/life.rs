@@ -7,12 +7,12 @@ use kavade_rules::Game;
 
 use super::alive::{Alive, LONGEST};
 use super::rooms::Rooms;
-use crate::board::shape::ease;
 use crate::board::visual::{Dressed, Drift, TitleRoom};
 use crate::board::{InFlight, LiesIn, Place, Seed, Seeds};
 use crate::state::{Flow, Overlay, Screen};
 use crate::store::Settings;
 use crate::window::Awake;
+use kavade_board::shape::ease;
 
 /// Seconds of rest before each sowing.
 const PAUSE: f32 = 6.0;
@@ -270,9 +270,12 @@ fn keep_awake(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{self, BoardLayout, Look, spawn_board, spawn_seeds};
+    use crate::board;
+    use crate::board::{spawn_board, spawn_seeds};
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
+    use kavade_board::layout::BoardLayout;
+    use kavade_board::look::Look;
     use std::time::Duration;
 
     /// The rooms of the title, without a picture.

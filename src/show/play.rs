@@ -12,8 +12,9 @@ use super::people::people_of;
 use super::results::LooksAtBoard;
 use super::said::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
 use super::{Layer, Pressed, Stage, convert, pressed, units};
+use crate::board::view::{BoardPose, CurrentView};
 use crate::board::visual::{BoardCamera, Column};
-use crate::board::{CameraPose, ClosedMark, Seeds, View};
+use crate::board::{ClosedMark, Seeds};
 use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
@@ -89,8 +90,8 @@ fn show(
     mut stage: Stage,
     windows: Query<&Window, With<PrimaryWindow>>,
     (cameras, looked): (
-        Query<(&BoardCamera, &CameraPose), Without<Column>>,
-        Res<View>,
+        Query<(&BoardCamera, &BoardPose), Without<Column>>,
+        Res<CurrentView>,
     ),
     table: Option<Res<Table>>,
     following: Res<Following>,

@@ -2,8 +2,9 @@
 
 use kavade_rules::Place;
 
-use crate::board::layout::VesselKind;
-use crate::board::{BoardKind, Hall, SeedKind};
+use kavade_board::layout::VesselKind;
+use kavade_board::look::{BoardKind, Hall};
+use kavade_board::shape::SeedKind;
 
 /// Sounds that share a volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,7 +1,8 @@
 //! Which file a sound is: where it lies, how it may be played, and how loud it can be at most at any moment.
 
-use crate::board::layout::VesselKind;
-use crate::board::{BoardKind, Hall, SeedKind};
+use kavade_board::layout::VesselKind;
+use kavade_board::look::{BoardKind, Hall};
+use kavade_board::shape::SeedKind;
 
 use super::cue::{Size, Sound, Surface};
 

@@ -214,7 +214,8 @@ impl Mix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardKind, SeedKind};
+    use kavade_board::look::BoardKind;
+    use kavade_board::shape::SeedKind;
 
     fn click(count: u8) -> Sound {
         Sound::Click {

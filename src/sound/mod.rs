@@ -19,14 +19,16 @@ use cue::{Bus, Caption, Cue, Sound};
 use ears::{Device, Ears};
 use score::Stuff;
 
+use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
-use crate::board::{CameraPose, Seed, Seeds};
+use crate::board::{Seed, Seeds};
 use crate::rules::{Rearrange, Refused, SetUp};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
 use crate::store::{LOUDEST, Settings};
 use crate::theme::focus;
 use crate::timeline::{Beat, Finished, Timeline};
+use kavade_board::camera::CameraPose;
 
 /// Sounds that are due later: seeds that have not landed yet.
 #[derive(Resource, Debug, Default)]
@@ -261,7 +263,7 @@ fn play(
     mut captions: ResMut<Captions>,
     settings: Res<Settings>,
     table: Option<Res<Table>>,
-    cameras: Query<(&BoardCamera, &CameraPose), Without<Column>>,
+    cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed_secs_f64();
@@ -272,7 +274,7 @@ fn play(
     });
     for cue in due.0.drain(..) {
         let side = match (cue.at, &table) {
-            (Some(place), Some(table)) => side(place, table, pose),
+            (Some(place), Some(table)) => side(place, table, pose.map(|pose| &pose.0)),
             _ => 0.0,
         };
         ears.play(&cue.sound, side, now);
@@ -298,7 +300,7 @@ fn hear_room(
     screen: Res<State<Screen>>,
     table: Option<Res<Table>>,
     time: Res<Time<Real>>,
-    mut before: Local<Option<crate::board::Hall>>,
+    mut before: Local<Option<kavade_board::look::Hall>>,
 ) {
     let now = time.elapsed_secs_f64();
     let hall = table

@@ -3,9 +3,10 @@
 use kavade_rules::{Game, Place, Player, SowingEvent};
 
 use super::cue::{Cue, Size, Sound, Surface};
-use crate::board::layout::VesselKind;
-use crate::board::{BoardKind, SeedKind};
 use crate::timeline::{Beat, FLIGHT};
+use kavade_board::layout::VesselKind;
+use kavade_board::look::BoardKind;
+use kavade_board::shape::SeedKind;
 
 /// What a table is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -183,6 +184,6 @@ pub fn at_once(beats: &[Beat]) -> bool {
 }
 
 /// The vessel beside a board; both players have the same.
-pub fn vessel(layout: &crate::board::BoardLayout) -> VesselKind {
+pub fn vessel(layout: &kavade_board::layout::BoardLayout) -> VesselKind {
     layout.bank(Player::South).kind
 }

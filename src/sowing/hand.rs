@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use super::flight::Moves;
 use super::route::faded;
 use super::{Table, is_reduced};
-use crate::board::shape::ease;
-use crate::board::{BoardLayout, Hand, InFlight, Place, Seed, Seeds};
+use crate::board::{Hand, InFlight, Place, Seed, Seeds};
 use crate::timeline::{DROP, FLIGHT};
+use kavade_board::layout::BoardLayout;
+use kavade_board::shape::ease;
 
 /// How far the hand leans into its way, in radians.
 const LEAN: f32 = 0.26;
@@ -295,7 +296,9 @@ pub(super) fn carry(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardKind, Hall, PlaceKind, SeedKind};
+    use kavade_board::heap::PlaceKind;
+    use kavade_board::look::{BoardKind, Hall};
+    use kavade_board::shape::SeedKind;
     use kavade_rules::Game;
 
     fn layouts() -> Vec<BoardLayout> {

@@ -10,8 +10,8 @@ use bevy_tweening::lens::Lens;
 use bevy_tweening::{Tween, TweenAnim};
 
 use super::route::Manner;
-use crate::board::shape::ease;
 use crate::board::{InFlight, Place, Seed, Seeds};
+use kavade_board::shape::ease;
 
 /// Longest time in which a seed settles, in seconds at normal speed.
 pub(crate) const SETTLE: f32 = 0.12;

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Table, is_reduced};
-use crate::board::{ClosedMark, LidMotion};
+use crate::board::ClosedMark;
+use crate::board::stoppers::LidMoves;
+use kavade_board::lid::LidMotion;
 
 /// Closes or opens a pit; what closes it is on its way for so many seconds.
 pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, seconds: f32) {
@@ -13,13 +15,13 @@ pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, sec
     let moves = seconds > 0.0 && !is_reduced(world);
     let mut pit = world.entity_mut(pit);
     if moves {
-        pit.insert(LidMotion {
+        pit.insert(LidMoves(LidMotion {
             passed: 0.0,
             length: seconds,
             opening: !closed,
-        });
+        }));
     } else {
-        pit.remove::<LidMotion>();
+        pit.remove::<LidMoves>();
     }
     if closed {
         pit.insert(ClosedMark);
@@ -32,12 +34,12 @@ pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, sec
 pub(super) fn go_on(
     mut commands: Commands,
     time: Res<Time>,
-    mut lids: Query<(Entity, &mut LidMotion)>,
+    mut lids: Query<(Entity, &mut LidMoves)>,
 ) {
     for (pit, mut lid) in &mut lids {
         lid.passed += time.delta_secs();
         if lid.passed >= lid.length {
-            commands.entity(pit).remove::<LidMotion>();
+            commands.entity(pit).remove::<LidMoves>();
         }
     }
 }
@@ -45,10 +47,10 @@ pub(super) fn go_on(
 /// What is on its way lies where it belongs.
 pub(super) fn be_still(world: &mut World) {
     let moving: Vec<Entity> = world
-        .query_filtered::<Entity, With<LidMotion>>()
+        .query_filtered::<Entity, With<LidMoves>>()
         .iter(world)
         .collect();
     for pit in moving {
-        world.entity_mut(pit).remove::<LidMotion>();
+        world.entity_mut(pit).remove::<LidMoves>();
     }
 }

@@ -3,11 +3,17 @@
 use bevy::prelude::*;
 use kavade_rules::{Place, RuleSet};
 
-use crate::board::{self, BoardLayout, LidMotion, LiesIn, Look, PlaceKind, View};
+use crate::board;
+use crate::board::LiesIn;
+use crate::board::stoppers::LidMoves;
+use crate::board::view::CurrentView;
 use crate::rules::{Rearrange, Refused, Rules, SetUp};
 use crate::state::{Flow, Screen};
 use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
+use kavade_board::heap::PlaceKind;
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::Look;
 
 pub(crate) mod anew;
 pub mod compare;
@@ -27,7 +33,7 @@ pub type Stirs = Or<(
     With<hand::Scooped>,
     With<signs::Sign>,
     With<signs::Raised>,
-    With<LidMotion>,
+    With<LidMoves>,
 )>;
 
 /// The board of the match: which entity is which place.
@@ -91,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
                 landing::lie_still.run_if(any_with_component::<landing::Settling>),
                 flight::land_when_due.run_if(any_with_component::<flight::Flight>),
                 hand::go_on.run_if(resource_exists::<Table>),
-                lids::go_on.run_if(any_with_component::<LidMotion>),
+                lids::go_on.run_if(any_with_component::<LidMoves>),
                 signs::go_on.run_if(any_with_component::<signs::Sign>),
                 signs::raise.run_if(any_with_component::<signs::Raised>),
             )
@@ -130,7 +136,7 @@ fn set_up(world: &mut World, mut cursor: Local<bevy::ecs::message::MessageCursor
 fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
     clear(world);
     let mirrored = world
-        .get_resource::<View>()
+        .get_resource::<CurrentView>()
         .is_some_and(|view| view.mirrored);
     let look = world
         .get_resource::<Settings>()

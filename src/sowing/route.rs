@@ -6,8 +6,9 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
 
-use crate::board::shape::ease;
-use crate::board::{Seed, SeedKind};
+use crate::board::Seed;
+use kavade_board::shape::SeedKind;
+use kavade_board::shape::ease;
 
 /// How a kind of seed turns while it flies and settles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,9 +8,10 @@ use kavade_rules::{IllegalMove, Player, RoundEnd, SowingEvent};
 
 use super::hand::ring_point;
 use super::{Table, is_reduced};
-use crate::board::shape::smooth;
-use crate::board::{BoardLayout, Glow, Glows};
+use crate::board::glow::{Glow, Glows};
 use crate::rules::{Refusal, Refused};
+use kavade_board::layout::BoardLayout;
+use kavade_board::shape::smooth;
 
 /// What is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,10 @@ use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
 use super::{Table, count, hand, lids, signs};
-use crate::board::{BoardLayout, ClosedMark, LiesIn, Seeds};
+use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
 use crate::timeline::Beat;
+use kavade_board::layout::BoardLayout;
 
 /// How high a seed that falls from the hand flies over the straight line, in board units.
 const DROP_HEIGHT: f32 = 0.25;

@@ -5,9 +5,9 @@ use kavade_ai::Level;
 use kavade_rules::{Game, HouseRule, Player, RuleSet};
 use serde::{Deserialize, Serialize};
 
-use crate::board::Look;
 use crate::seat::{Seat, Seats};
 use crate::timeline::Speed;
+use kavade_board::look::Look;
 
 /// When the number of seeds in a pit is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

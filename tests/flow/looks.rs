@@ -1,10 +1,12 @@
 //! The table of a running match is given another look; the match stays as it is.
 
 use bevy::prelude::*;
-use kavade::board::{BoardKind, Hall, Look, Room, Seed, SeedKind};
+use kavade::board::{Room, Seed};
 use kavade::intent::Intent;
 use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
+use kavade_board::look::{BoardKind, Hall, Look};
+use kavade_board::shape::SeedKind;
 use kavade_rules::{Game, RuleSet};
 
 use crate::support::sitting::{Sitting, folder};

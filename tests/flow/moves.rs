@@ -1,7 +1,9 @@
 //! How things move: handfuls, captures, landings and signs; and that all of it is over when it should be.
 
 use bevy::prelude::*;
-use kavade::board::{ClosedMark, Glows, InFlight, LidMotion, LiesIn, Place, Seed, Seeds};
+use kavade::board::glow::Glows;
+use kavade::board::stoppers::LidMoves;
+use kavade::board::{ClosedMark, InFlight, LiesIn, Place, Seed, Seeds};
 use kavade::intent::Intent;
 use kavade::sowing::Table;
 use kavade::sowing::flight::Flight;
@@ -31,7 +33,7 @@ fn assert_settled(sitting: &mut Sitting, what: &str) {
             With<Sign>,
             With<Glows>,
             With<Raised>,
-            With<LidMotion>,
+            With<LidMoves>,
         )>,
     >(sitting);
     assert_eq!(left.len(), 0, "{what}: something still moves");
@@ -182,7 +184,7 @@ fn a_press_in_the_middle_of_a_refill_or_a_closing_leaves_all_where_it_belongs() 
             },
             |sitting| {
                 let world = sitting.app.world_mut();
-                let mut lids = world.query::<&LidMotion>();
+                let mut lids = world.query::<&LidMoves>();
                 lids.iter(world).any(|lid| lid.opening != closing)
             },
         );
@@ -353,9 +355,9 @@ fn closed_pits_are_closed_at_once_and_what_closes_them_comes_in_its_time() {
     let mut sitting = Sitting::with(folder.path(), before);
     sitting.intend(Intent::NextRound);
     sitting.until("a pit is closed", |sitting| {
-        !entities::<With<LidMotion>>(sitting).is_empty()
+        !entities::<With<LidMoves>>(sitting).is_empty()
     });
-    for pit in entities::<With<LidMotion>>(&mut sitting) {
+    for pit in entities::<With<LidMoves>>(&mut sitting) {
         assert!(sitting.app.world().get::<ClosedMark>(pit).is_some());
     }
     sitting.rest();

@@ -13,20 +13,22 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-use kavade::board::camera::PITCH_TABLETOP;
-use kavade::board::{CameraPose, Sight, Stance, Turn, View, fit};
+use kavade::board::view::{CurrentSight, CurrentView};
 use kavade::intent::{Intent, NewMatch};
 use kavade::seat::Seat;
 use kavade::sowing::Table;
 use kavade::state::Phase;
 use kavade::store::settings::SeenFrom;
 use kavade_ai::Level;
+use kavade_board::camera::PITCH_TABLETOP;
+use kavade_board::camera::{CameraPose, fit};
+use kavade_board::view::{Stance, Turn};
 use kavade_rules::{Player, RuleSet};
 
 use crate::support::sitting::{Sitting, folder, new_match};
 
 fn stance(sitting: &Sitting) -> Stance {
-    sitting.app.world().resource::<Sight>().now()
+    sitting.app.world().resource::<CurrentSight>().now()
 }
 
 /// The camera in a usual window.
@@ -186,7 +188,7 @@ fn who_plays_alone_in_north_sees_the_board_from_there_and_two_people_from_south(
         }));
         sitting.rest();
         // then the person's own row is near, and the camera is there already.
-        assert_eq!(sitting.app.world().resource::<View>().near, near);
+        assert_eq!(sitting.app.world().resource::<CurrentView>().near, near);
         let yaw = if near == Player::South { 0.0 } else { PI };
         assert_eq!(stance(&sitting).gaze.yaw, yaw, "{seats:?}");
     }
@@ -202,7 +204,7 @@ fn the_setting_moves_the_camera_softly_and_with_reduced_motion_at_once() {
         sitting.set(|settings| settings.seen_from = SeenFrom::Above);
         sitting.frame();
         // then the camera is on its way, or there.
-        let moving = sitting.app.world().resource::<Sight>().is_moving();
+        let moving = sitting.app.world().resource::<CurrentSight>().is_moving();
         assert_eq!(moving, !reduced);
         arrive(&mut sitting);
         assert_eq!(stance(&sitting).gaze.pitch, PITCH_TABLETOP);

@@ -3,28 +3,24 @@
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 use egui_kittest::Harness;
-use kavade::{
-    board::Look,
-    customs::{Debt, balance::Stage},
-    locale::Texts,
-    screens::{
-        People, Person,
-        customs::{
-            ash::{self, AshPit, AshView, Spot},
-            balance::{self, BalanceView},
-            rhyme::{self, RhymeView},
-        },
-        dialog, house, match_over, pause,
-        play::*,
-        players,
-        review::{self, Deed, FoundView, Moment, ReviewView, TurnView},
-        round_over, settings, start, title,
-    },
-    seat::Seat,
-    store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings},
-    theme::{Mark, Theme},
+use kavade::customs::Debt;
+use kavade::customs::balance::Stage;
+use kavade::locale::Texts;
+use kavade::screens::customs::ash::{AshPit, AshView, Spot};
+use kavade::screens::customs::balance::BalanceView;
+use kavade::screens::customs::rhyme::RhymeView;
+use kavade::screens::customs::{ash, balance, rhyme};
+use kavade::screens::play::*;
+use kavade::screens::review::{Deed, FoundView, Moment, ReviewView, TurnView};
+use kavade::screens::{
+    People, Person, dialog, house, match_over, pause, players, review, round_over, settings, start,
+    title,
 };
+use kavade::seat::Seat;
+use kavade::store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings};
+use kavade::theme::{Mark, Theme};
 use kavade_ai::{Level, Reason};
+use kavade_board::look::Look;
 use kavade_rules::{Game, Player};
 
 /// Windows in units, with the names that failures are told by.

@@ -93,7 +93,7 @@ fn sides_are_those_of_the_picture_also_from_the_other_seat_and_in_a_mirror() {
         let seen = {
             let world = sitting.app.world_mut();
             let pose = world
-                .query_filtered::<&kavade::board::CameraPose, With<BoardCamera>>()
+                .query_filtered::<&kavade::board::view::BoardPose, With<BoardCamera>>()
                 .single(world)
                 .expect("one camera");
             let table = world.resource::<kavade::sowing::Table>();

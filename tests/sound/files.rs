@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kavade::board::layout::VesselKind;
-use kavade::board::{BoardKind, Hall, SeedKind};
 use kavade::locale::Texts;
 use kavade::screens::play::sounds::sound_text;
 use kavade::sound::cue::{Caption, Surface};
 use kavade::sound::library::{self, Set, VARIATIONS};
+use kavade_board::layout::VesselKind;
+use kavade_board::look::{BoardKind, Hall};
+use kavade_board::shape::SeedKind;
 
 pub fn all_sets() -> Vec<Set> {
     let boards = BoardKind::ALL.map(Surface::Board);

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
-use kavade::board::{BoardKind, Look, SeedKind};
 use kavade::intent::Intent;
 use kavade::timeline::Speed;
+use kavade_board::look::{BoardKind, Look};
+use kavade_board::shape::SeedKind;
 use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
 
 use crate::files::read;

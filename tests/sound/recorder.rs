@@ -3,11 +3,14 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use kavade::board::camera::Gaze;
-use kavade::board::{BoardLayout, CameraPose, fit, visual::BoardCamera};
+use kavade::board::view::BoardPose;
+use kavade::board::visual::BoardCamera;
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
 use kavade::sowing::Table;
 use kavade::timeline::Beat;
+use kavade_board::camera::Gaze;
+use kavade_board::camera::{CameraPose, fit};
+use kavade_board::layout::BoardLayout;
 use kavade_rules::SowingEvent;
 
 use bevy::math::{Rect, Vec2};
@@ -130,7 +133,7 @@ pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
         pose.position = half * pose.position;
         pose.rotation = half * pose.rotation;
     }
-    world.spawn((BoardCamera { room }, pose));
+    world.spawn((BoardCamera { room }, BoardPose(pose)));
 }
 
 /// Shows events as if they were due now, each with the time that its seeds fly.

@@ -20,13 +20,15 @@ use bevy::window::{
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
+use kavade::board::Room;
+use kavade::board::view::{BoardPose, CurrentSight};
 use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
-use kavade::board::{CameraPose, Room, Sight, fit};
 use kavade::intent::Intent;
 use kavade::rules::Rules;
 use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
 use kavade::theme::plugin::InterfaceCamera;
+use kavade_board::camera::fit;
 
 use super::sitting::minimal_app;
 
@@ -84,9 +86,9 @@ fn dress(mut commands: Commands, rooms: Query<Entity, (With<Room>, Without<Dress
 
 /// What the picture would do: the camera looks at the board.
 fn aim(
-    mut cameras: Query<(&BoardCamera, &mut CameraPose)>,
+    mut cameras: Query<(&BoardCamera, &mut BoardPose)>,
     rooms: Query<&Room>,
-    sight: Res<Sight>,
+    sight: Res<CurrentSight>,
     insets: Res<Insets>,
 ) {
     let size = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
@@ -100,7 +102,7 @@ fn aim(
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
             let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
-            pose.set_if_neq(fits.closer(stance.focus, stance.zoom));
+            pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
         }
     }
 }

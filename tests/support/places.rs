@@ -4,11 +4,13 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use kavade::board::{BoardLayout, CameraPose, PitEllipse, camera, fit};
 use kavade::locale::Texts;
 use kavade::screens::play::{HudLayout, layout};
 use kavade::screens::title;
 use kavade::theme::{Theme, plugin::unit};
+use kavade_board::camera;
+use kavade_board::camera::{CameraPose, PitEllipse, fit};
+use kavade_board::layout::BoardLayout;
 use kavade_rules::Game;
 
 /// A window of this size in pixels.

@@ -3,9 +3,10 @@
 use std::f32::consts::FRAC_PI_2;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::light::LIGHT_RANGE;
-use kavade::board::mesh::{FLOOR, floor_height};
-use kavade::board::{BoardLayout, Hall};
+use kavade_board::layout::BoardLayout;
+use kavade_board::light::LIGHT_RANGE;
+use kavade_board::look::Hall;
+use kavade_board::mesh::floor::{FLOOR, floor_height};
 
 use crate::boards::{self, Spot};
 use crate::canvas::Canvas;

@@ -3,7 +3,7 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy_math::Vec3;
-use kavade::board::SeedKind;
+use kavade_board::shape::SeedKind;
 
 /// A ball: centre in the seed's own frame, and radius.
 pub type Ball = (Vec3, f32);

@@ -10,9 +10,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy_math::{EulerRot, Quat, Vec2, Vec3};
-use kavade::board::heap::{PlaceKind, Rest, heaps};
-use kavade::board::hollow::{Hollow, Rolling};
-use kavade::board::shape::{Dice, SCALE_PACKED, SeedKind};
+use kavade_board::heap::{PlaceKind, Rest, heaps};
+use kavade_board::hollow::{Hollow, Rolling};
+use kavade_board::shape::{Dice, SCALE_PACKED, SeedKind};
 
 use crate::cover::{Ball, cover};
 
@@ -352,7 +352,8 @@ impl Pile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade::board::{BoardKind, slot};
+    use kavade_board::heap::slot;
+    use kavade_board::look::BoardKind;
 
     #[test]
     fn the_file_holds_what_the_search_finds() {

@@ -24,9 +24,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy_math::Vec3;
-use kavade::board::layout::VesselKind;
-use kavade::board::mesh::PropStuff;
-use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
+use kavade_board::layout::BoardLayout;
+use kavade_board::layout::VesselKind;
+use kavade_board::look::{BoardKind, Hall, LightKind};
+use kavade_board::mesh::stuff::PropStuff;
 use kavade_rules::Game;
 
 use bake::Skin;

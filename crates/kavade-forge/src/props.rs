@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::mesh::PropStuff;
+use kavade_board::mesh::stuff::PropStuff;
 
 use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, noise, step, worley};

@@ -3,9 +3,9 @@
 use std::f32::consts::TAU;
 
 use bevy_math::Vec3;
-use kavade::board::light::surroundings;
-use kavade::board::visual::{DIFFUSE, MIRROR, MIRROR_LEVELS};
-use kavade::board::{Hall, LightKind};
+use kavade_board::light::surroundings;
+use kavade_board::light::{DIFFUSE, MIRROR, MIRROR_LEVELS};
+use kavade_board::look::{Hall, LightKind};
 
 /// Width, height and bytes of the file: levels one below the other, in each the six faces.
 pub fn cube(hall: Hall, light: LightKind) -> (usize, usize, Vec<u8>) {

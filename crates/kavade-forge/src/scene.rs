@@ -3,9 +3,10 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::light::{BRIGHTEST, RoomLight, surroundings};
-use kavade::board::mesh::floor_height;
-use kavade::board::{BoardKind, BoardLayout, Hall, LightKind};
+use kavade_board::layout::BoardLayout;
+use kavade_board::light::{BRIGHTEST, RoomLight, surroundings};
+use kavade_board::look::{BoardKind, Hall, LightKind};
+use kavade_board::mesh::floor::floor_height;
 
 use crate::canvas::Canvas;
 use crate::noise::{fbm, mix, noise, step};
@@ -248,7 +249,7 @@ impl Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade::board::Look;
+    use kavade_board::look::Look;
     use kavade_rules::Game;
 
     #[test]

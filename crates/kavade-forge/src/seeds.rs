@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::SeedKind;
-use kavade::board::shape::{COLOURS, cowrie_slit};
+use kavade_board::shape::SeedKind;
+use kavade_board::shape::{COLOURS, cowrie_slit};
 
 use crate::canvas::{Canvas, write_palette};
 use crate::noise::{bell, colour, fbm, mix, step, worley};

@@ -5,7 +5,7 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::layout::VesselKind;
+use kavade_board::layout::VesselKind;
 
 use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, mix, noise, step, worley};

@@ -9,10 +9,11 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use bevy::window::PrimaryWindow;
 
 use super::Quality;
-use crate::board::camera::{CameraPose, fit};
-use crate::board::{Room, Sight};
+use crate::board::Room;
+use crate::board::view::{BoardPose, CurrentSight};
+use kavade_board::camera::{CameraPose, fit};
 
-/// On a camera that shows a board; its [`CameraPose`] says what is where on the screen.
+/// On a camera that shows a board; its [`BoardPose`] says what is where on the screen.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct BoardCamera {
     /// The board's root.
@@ -64,12 +65,12 @@ pub fn board_camera(room: Entity, layer: usize) -> impl Bundle {
         Tonemapping::TonyMcMapface,
         RenderLayers::layer(layer),
         BoardCamera { room },
-        CameraPose {
+        BoardPose(CameraPose {
             position: Vec3::new(0.0, 10.0, 7.0),
             rotation: Quat::IDENTITY,
-            field: crate::board::camera::FIELD,
+            field: kavade_board::camera::FIELD,
             window: Vec2::new(1280.0, 720.0),
-        },
+        }),
     )
 }
 
@@ -111,11 +112,11 @@ pub(super) fn sharpen(
 
 /// Aims board cameras that fill the window where the sight says.
 pub(super) fn aim(
-    mut cameras: Query<(&BoardCamera, &mut CameraPose), Without<super::Column>>,
+    mut cameras: Query<(&BoardCamera, &mut BoardPose), Without<super::Column>>,
     rooms: Query<&Room>,
     window: Query<&Window, With<PrimaryWindow>>,
     insets: Res<Insets>,
-    sight: Res<Sight>,
+    sight: Res<CurrentSight>,
 ) {
     let Ok(window) = window.single() else { return };
     let size = window.size();
@@ -129,15 +130,15 @@ pub(super) fn aim(
         let safe = insets.safe(size);
         let stance = sight.now();
         let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
-        pose.set_if_neq(fits.closer(stance.focus, stance.zoom));
+        pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
     }
 }
 
 /// Moves cameras to where their pose says, relative to their room.
 pub(super) fn apply(
     mut cameras: Query<
-        (&BoardCamera, &CameraPose, &mut Transform, &mut Projection),
-        Changed<CameraPose>,
+        (&BoardCamera, &BoardPose, &mut Transform, &mut Projection),
+        Changed<BoardPose>,
     >,
     rooms: Query<&Room>,
 ) {
@@ -155,7 +156,8 @@ pub(super) fn apply(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardLayout, LightKind};
+    use kavade_board::layout::BoardLayout;
+    use kavade_board::look::LightKind;
     use kavade_rules::Game;
 
     /// With reduced motion a camera of the title is aimed once, in the frame in which its room is made.
@@ -180,7 +182,7 @@ mod tests {
         for _ in 0..3 {
             app.update();
         }
-        let pose = app.world().get::<CameraPose>(camera).expect("its pose");
+        let pose = app.world().get::<BoardPose>(camera).expect("its pose");
         let there = app
             .world()
             .get::<GlobalTransform>(camera)

@@ -6,9 +6,11 @@ use bevy::prelude::*;
 use super::Quality;
 use super::gloss::{Gloss, GlossMaterial};
 use super::still::{Still, StillMaterial};
-use super::textures::MIRROR_LEVELS;
-use crate::board::light::{RoomLight, open_light};
-use crate::board::{BoardKind, BoardLayout, Hall, LightKind, Room};
+use crate::board::Room;
+use kavade_board::layout::BoardLayout;
+use kavade_board::light::MIRROR_LEVELS;
+use kavade_board::light::{RoomLight, open_light};
+use kavade_board::look::{BoardKind, Hall, LightKind};
 
 /// Where the light of a hall comes from: its surroundings as a cube, in a file.
 pub(super) fn surroundings_file(hall: Hall, light: LightKind) -> String {

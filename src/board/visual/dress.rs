@@ -8,10 +8,15 @@ use super::Quality;
 use super::cloth::{Cloth, Stuff, Tailor};
 use super::seeds::Finish;
 use super::shade::Patch;
-use crate::board::layout::VesselKind;
-use crate::board::light::RoomLight;
-use crate::board::mesh::{self, MeshParts};
-use crate::board::{Bank, ClosedMark, Ghost, Hall, Lid, LidMotion, Pit, Room, Seed};
+use crate::board::convert::mesh_of;
+use crate::board::stoppers::LidMoves;
+use crate::board::{Bank, ClosedMark, Ghost, Pit, Room, Seed};
+use kavade_board::layout::VesselKind;
+use kavade_board::lid::Lid;
+use kavade_board::light::RoomLight;
+use kavade_board::look::Hall;
+use kavade_board::mesh;
+use kavade_board::mesh::parts::MeshParts;
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone, Default)]
@@ -89,7 +94,7 @@ impl Wardrobe<'_, '_> {
     }
 
     fn mesh(&mut self, parts: MeshParts) -> Handle<Mesh> {
-        self.meshes.add(parts.finish())
+        self.meshes.add(mesh_of(parts))
     }
 }
 
@@ -121,15 +126,15 @@ pub(super) fn dress_rooms(
             material.put_on(&mut entity);
             entity.id()
         };
-        let mesh = wardrobe.mesh(mesh::floor(layout.hall));
+        let mesh = wardrobe.mesh(mesh::floor::floor(layout.hall));
         let down = Transform::from_xyz(0.0, layout.floor(), 0.0);
         let ground = part(root, mesh, floor, down);
         let mut of_board = Vec::new();
-        for parts in [mesh::plate(layout), mesh::skirt(layout)] {
+        for parts in [mesh::board::plate(layout), mesh::board::skirt(layout)] {
             let mesh = wardrobe.mesh(parts);
             of_board.push(part(root, mesh, wood.clone(), Transform::default()));
         }
-        let metal = mesh::fittings(layout);
+        let metal = mesh::fittings::fittings(layout);
         if !metal.places.is_empty() {
             let brass = wardrobe.small(room, &BRASS);
             let mesh = wardrobe.mesh(metal);
@@ -146,7 +151,7 @@ pub(super) fn dress_rooms(
             };
             if let Some(Pit { ring }) = pit {
                 let centre = layout.pit_centre(*ring);
-                let parts = mesh::hollow_patch(layout, *ring);
+                let parts = mesh::board::hollow_patch(layout, *ring);
                 patches.push((
                     child,
                     Patch::new(&parts, centre, room, false),
@@ -157,7 +162,7 @@ pub(super) fn dress_rooms(
             }
             if let Some(Bank { owner }) = bank {
                 let vessel = layout.bank(*owner);
-                let parts = mesh::vessel_inside(vessel);
+                let parts = mesh::lathe::vessel_inside(vessel);
                 patches.push((
                     child,
                     Patch::new(&parts, Vec3::ZERO, room, true),
@@ -165,13 +170,13 @@ pub(super) fn dress_rooms(
                     metal.clone(),
                     Vec3::ZERO,
                 ));
-                let mesh = wardrobe.mesh(mesh::vessel_outside(vessel));
+                let mesh = wardrobe.mesh(mesh::lathe::vessel_outside(vessel));
                 part(child, mesh, metal.clone(), Transform::default());
             }
         }
         let waiting = wardrobe.waiting.clone();
         for (place, mut patch, parts, material, at) in patches {
-            let mesh = meshes.add(parts.finish());
+            let mesh = meshes.add(mesh_of(parts));
             patch.mesh = mesh.clone();
             let mut entity = commands.spawn((
                 Part,
@@ -234,7 +239,7 @@ fn props(
     wardrobe: &mut Wardrobe,
     put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
 ) {
-    for part in mesh::props(&room.layout) {
+    for part in mesh::props::props(&room.layout) {
         let made = part.stuff.substance();
         let stuff = Stuff {
             picture: part
@@ -250,7 +255,7 @@ fn props(
         };
         let cloth = wardrobe.small(room, &stuff);
         let mesh = wardrobe.mesh(part.mesh);
-        put(mesh, cloth, part.at);
+        put(mesh, cloth, Transform::from_translation(part.at));
     }
 }
 
@@ -319,8 +324,13 @@ pub(super) fn dress_closed(
             Hall::InnerRoom | Hall::TeaHouse => Lid::Pebble,
         };
         let (parts, name, rough, y) = match lid {
-            Lid::Twig => (mesh::twig(), "twig", 0.8, 0.02),
-            Lid::Pebble => (mesh::pebble(), "pebble", 0.5, 0.16 - layout.pit.depth),
+            Lid::Twig => (mesh::stoppers::twig(), "twig", 0.8, 0.02),
+            Lid::Pebble => (
+                mesh::stoppers::pebble(),
+                "pebble",
+                0.5,
+                0.16 - layout.pit.depth,
+            ),
         };
         let stuff = Stuff {
             picture: Some(
@@ -334,7 +344,7 @@ pub(super) fn dress_closed(
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
             Stopper(lid),
-            Mesh3d(meshes.add(parts.finish())),
+            Mesh3d(meshes.add(mesh_of(parts))),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
             ChildOf(entity),
@@ -348,7 +358,7 @@ pub(super) fn undress_opened(
     mut commands: Commands,
     mut opened: RemovedComponents<ClosedMark>,
     stoppers: Query<(Entity, &ChildOf), With<Stopper>>,
-    moving: Query<(), With<LidMotion>>,
+    moving: Query<(), With<LidMoves>>,
 ) {
     for pit in opened.read().filter(|pit| !moving.contains(*pit)) {
         for (stopper, parent) in &stoppers {
@@ -362,10 +372,12 @@ pub(super) fn undress_opened(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::spawn_board;
     use crate::board::visual::gloss::GlossMaterial;
     use crate::board::visual::still::StillMaterial;
-    use crate::board::{BoardKind, BoardLayout, Look, spawn_board};
     use bevy::mesh::VertexAttributeValues;
+    use kavade_board::layout::BoardLayout;
+    use kavade_board::look::{BoardKind, Look};
     use kavade_rules::Game;
 
     /// Whether a mesh lies within the board's outline and reaches above the floor.

@@ -3,11 +3,15 @@
 use std::collections::HashMap;
 
 use super::cloth::{Cloth, Stuff, Tailor};
-use crate::board::mesh::{self, Detail};
-use crate::board::{Ghost, Hall, LightKind, Room, SeedKind};
+use crate::board::convert::mesh_of;
+use crate::board::{Ghost, Room};
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use kavade_board::look::{Hall, LightKind};
+use kavade_board::mesh;
+use kavade_board::mesh::seed::Detail;
+use kavade_board::shape::SeedKind;
 
 /// What ghosts are made of: little of it hides anything, and it holds some light of its own.
 fn stuff(kind: SeedKind) -> Stuff {
@@ -41,7 +45,7 @@ pub(super) fn dress_ghosts(
         let (mesh, cloth) = made
             .entry((hall, light, kind))
             .or_insert_with(|| {
-                let mesh = mesh::seed(kind, Detail::Coarse).finish();
+                let mesh = mesh_of(mesh::seed::seed(kind, Detail::Coarse));
                 let mesh = meshes.add(mesh);
                 (mesh, tailor.small(hall, light, &stuff(kind)))
             })

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::dress::Stopper;
-use crate::board::{ClosedMark, LidMotion, Room, lid_pose};
+use crate::board::convert::{pose_of, transform_of};
+use crate::board::stoppers::LidMoves;
+use crate::board::{ClosedMark, Room};
+use kavade_board::lid::lid_pose;
 
 /// On a twig or pebble that moves: how it lies in the end.
 #[derive(Component)]
@@ -13,7 +16,7 @@ pub(super) struct LidRest(Transform);
 pub(super) fn move_lids(
     mut commands: Commands,
     mut stoppers: Query<(Entity, &Stopper, &ChildOf, &mut Transform, Option<&LidRest>)>,
-    pits: Query<(Option<&LidMotion>, Has<ClosedMark>, &ChildOf)>,
+    pits: Query<(Option<&LidMoves>, Has<ClosedMark>, &ChildOf)>,
     rooms: Query<&Room>,
 ) {
     for (entity, stopper, parent, mut at, rest) in &mut stoppers {
@@ -29,7 +32,12 @@ pub(super) fn move_lids(
                 if rest.is_none() {
                     commands.entity(entity).insert(LidRest(end));
                 }
-                *at = lid_pose(stopper.0, motion, &end, &room.layout.pit);
+                *at = transform_of(lid_pose(
+                    stopper.0,
+                    motion,
+                    &pose_of(&end),
+                    &room.layout.pit,
+                ));
             }
             (None, Some(rest)) => {
                 at.set_if_neq(rest.0);

@@ -23,16 +23,15 @@ mod title;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
-use super::Hall;
 use crate::state::Flow;
 use crate::store::{QualityChoice, Settings};
+use kavade_board::look::Hall;
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::{Dressed, OfBoard};
 pub use powder::Powder;
 pub use preview::{Preview, preview_pose};
 pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
-pub use textures::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
 /// How much is spent on the picture.

@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::cloth::{Cloth, Stuff, Tailor};
-use crate::board::{Hall, LightKind, Room};
+use crate::board::Room;
+use kavade_board::look::{Hall, LightKind};
 
 /// On a mesh in a room that is made of powder.
 #[derive(Component, Debug, Clone, Copy, Default)]

@@ -10,8 +10,10 @@ use kavade_rules::Game;
 
 use super::aim::finish;
 use super::{BoardCamera, Dressed, Quality, board_camera};
-use crate::board::camera::{CameraPose, Gaze, fit};
-use crate::board::{BoardLayout, Look, Room, spawn_board, spawn_seeds};
+use crate::board::{Room, spawn_board, spawn_seeds};
+use kavade_board::camera::{CameraPose, Gaze, fit};
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::Look;
 
 /// The render layer of the table; the title's rooms have the first ones.
 const LAYER: usize = 8;

@@ -21,7 +21,10 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::cloth::{Stuff, Tailor};
 use super::dress::{Dressed, Part};
-use crate::board::{Room, SeedKind, mesh};
+use crate::board::Room;
+use crate::board::convert::mesh_of;
+use kavade_board::mesh;
+use kavade_board::shape::SeedKind;
 
 /// Whether something that ought to be seen is still being loaded or compiled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -189,7 +192,10 @@ fn warm(
     mut tailor: Tailor,
 ) {
     for (root, room) in &rooms {
-        let mesh = meshes.add(mesh::seed(SeedKind::Gulaganji, mesh::Detail::Coarse).finish());
+        let mesh = meshes.add(mesh_of(mesh::seed::seed(
+            SeedKind::Gulaganji,
+            mesh::seed::Detail::Coarse,
+        )));
         let inside = Vec3::Y * (room.layout.floor() / 2.0);
         let at = Transform::from_translation(inside).with_scale(Vec3::splat(SPECK));
         let layer = RenderLayers::layer(room.layer);

@@ -14,9 +14,10 @@ use bevy::shader::{ShaderRef, load_shader_library};
 
 use super::cloth::{shine, surroundings_file};
 use super::textures::{decode, with_mips};
-use crate::board::light::RoomLight;
-use crate::board::shape::COLOURS;
-use crate::board::{Hall, LightKind, SeedKind, SeedLook};
+use kavade_board::light::RoomLight;
+use kavade_board::look::{Hall, LightKind};
+use kavade_board::shape::COLOURS;
+use kavade_board::shape::{SeedKind, SeedLook};
 
 /// The numbers of a [`SeedMaterial`], as its shader has them.
 #[derive(ShaderType, Debug, Clone, Copy)]

@@ -9,8 +9,12 @@ use bevy::prelude::*;
 use super::Quality;
 pub(super) use super::seed_material::Finish;
 use super::seed_material::SeedMaterial;
-use crate::board::mesh::{self, Detail};
-use crate::board::{Hall, LightKind, Room, Seed, SeedKind, SeedLook};
+use crate::board::convert::mesh_of;
+use crate::board::{Room, Seed};
+use kavade_board::look::{Hall, LightKind};
+use kavade_board::mesh;
+use kavade_board::mesh::seed::Detail;
+use kavade_board::shape::{SeedKind, SeedLook};
 
 /// How finely seeds are made at a quality.
 pub(super) fn detail(quality: Quality) -> Detail {
@@ -46,7 +50,7 @@ pub(super) fn dress_seeds(
         let mesh = store
             .meshes
             .entry((seed.kind, detail))
-            .or_insert_with(|| meshes.add(mesh::seed(seed.kind, detail).finish()))
+            .or_insert_with(|| meshes.add(mesh_of(mesh::seed::seed(seed.kind, detail))))
             .clone();
         let (hall, light) = (room.layout.hall, room.light);
         let material = store

@@ -4,11 +4,13 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use super::seeds::Finish;
-use crate::board::hollow::Hollow;
-use crate::board::light::RoomLight;
-use crate::board::mesh::MeshParts;
-use crate::board::shape::smooth;
-use crate::board::{Place, PlaceKind, Room, Seed, SeedLook, Seeds, heap::slot};
+use crate::board::{Place, Room, Seed, Seeds};
+use kavade_board::heap::{PlaceKind, slot};
+use kavade_board::hollow::Hollow;
+use kavade_board::light::RoomLight;
+use kavade_board::mesh::parts::MeshParts;
+use kavade_board::shape::SeedLook;
+use kavade_board::shape::smooth;
 
 /// On a pit or bank: the mesh of its inside, whose vertices carry the shade.
 #[derive(Component, Debug)]
@@ -212,8 +214,10 @@ pub(super) fn shade_places(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::mesh::hollow_patch;
-    use crate::board::{BoardKind, BoardLayout, Look, SeedKind};
+    use kavade_board::layout::BoardLayout;
+    use kavade_board::look::{BoardKind, Look};
+    use kavade_board::mesh::board::hollow_patch;
+    use kavade_board::shape::SeedKind;
     use kavade_rules::Game;
 
     #[test]

@@ -18,12 +18,13 @@ use bevy::shader::ShaderRef;
 
 use super::aim::BoardCamera;
 use super::{Dressed, Quality};
-use crate::board::light::RoomLight;
-use crate::board::shape::smooth;
-use crate::board::{
-    BoardLayout, CameraPose, Glow, Glows, Hand, InFlight, LiesIn, Room, Seed, Seeds,
-};
+use crate::board::glow::{Glow, Glows};
+use crate::board::view::BoardPose;
+use crate::board::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
 use crate::store::Settings;
+use kavade_board::layout::BoardLayout;
+use kavade_board::light::RoomLight;
+use kavade_board::shape::smooth;
 
 /// The material of shadows and lights; everything about them is in the vertices.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone, Default)]
@@ -250,7 +251,7 @@ fn draw(
     hands: Query<(&Transform, &Seeds), With<Hand>>,
     flying: Query<(&Transform, &Seed, &ChildOf), (With<InFlight>, Without<LiesIn>)>,
     glows: Query<(&Glows, &ChildOf)>,
-    cameras: Query<(&BoardCamera, &CameraPose)>,
+    cameras: Query<(&BoardCamera, &BoardPose)>,
     quality: Option<Res<Quality>>,
     settings: Option<Res<Settings>>,
     mut marks: Query<(&Marks, &mut Visibility)>,
@@ -330,7 +331,8 @@ fn draw(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{LightKind, PlaceKind};
+    use kavade_board::heap::PlaceKind;
+    use kavade_board::look::LightKind;
     use kavade_rules::{Game, Player};
 
     #[test]
@@ -359,7 +361,7 @@ mod tests {
             };
             let seed = Seed {
                 number: 0,
-                kind: crate::board::SeedKind::of(game),
+                kind: kavade_board::shape::SeedKind::of(game),
             };
             let rest = place.rest(layout.pit_centre(2), &seed, 0);
             let lies = shadow(&ground, towards, rest.translation, seed.kind.bulk());

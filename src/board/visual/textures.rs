@@ -12,13 +12,7 @@ use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
-
-/// Side of the sharpest mirror image of the surroundings, in texels.
-pub const MIRROR: u32 = 64;
-/// Number of its levels, each half as large and blurred for a rougher surface.
-pub const MIRROR_LEVELS: u32 = 7;
-/// Side of the image of the light that reaches a dull surface.
-pub const DIFFUSE: u32 = 8;
+use kavade_board::light::{DIFFUSE, MIRROR, MIRROR_LEVELS};
 
 /// A flat texture with mipmaps. With `COLOUR` these are colours (`.albedo.png`) and light maps (`.light.png`: light from
 /// everywhere, and the share of the key light in alpha); without, numbers: slopes in x and y and roughness as red, green

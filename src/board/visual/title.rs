@@ -8,8 +8,11 @@ use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
 use super::{BoardCamera, board_camera};
-use crate::board::camera::{CameraPose, Gaze, PITCH, fit};
-use crate::board::{BoardEntities, BoardLayout, Look, Room, spawn_board, spawn_seeds};
+use crate::board::view::BoardPose;
+use crate::board::{BoardEntities, Room, spawn_board, spawn_seeds};
+use kavade_board::camera::{CameraPose, Gaze, PITCH, fit};
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::Look;
 
 /// On a camera that shows its room in a part of the window.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -113,7 +116,7 @@ fn drifted(pose: CameraPose, seconds: f32, column: usize) -> CameraPose {
 
 /// Keeps the columns' viewports and poses in step with their rectangles and the window.
 pub(super) fn place_columns(
-    mut cameras: Query<(&Column, &BoardCamera, &mut Camera, &mut CameraPose)>,
+    mut cameras: Query<(&Column, &BoardCamera, &mut Camera, &mut BoardPose)>,
     rooms: Query<&Room>,
     drift: Res<Drift>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -147,7 +150,7 @@ pub(super) fn place_columns(
             continue;
         };
         let straight = close_up(&room.layout, column.rect.size());
-        pose.set_if_neq(drifted(straight, drift.0, column.game as usize));
+        pose.set_if_neq(BoardPose(drifted(straight, drift.0, column.game as usize)));
     }
 }
 

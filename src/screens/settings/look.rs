@@ -7,19 +7,16 @@ use kavade_rules::Game;
 
 use super::pictures::Picture;
 use super::{SCREEN, SettingsPress, SettingsView};
-use crate::{
-    board::{BoardKind, Hall, LightKind, Look, SeedKind},
-    locale::Texts,
-    screens::{game_name, id, rows::Rows},
-    store::settings::{QualityChoice, SeenFrom},
-    theme::{
-        Fit, Icon, Role, Theme,
-        buttons::Kind,
-        focus::{self, Place},
-        paint,
-        tokens::SHELL,
-    },
-};
+use crate::locale::Texts;
+use crate::screens::rows::Rows;
+use crate::screens::{game_name, id};
+use crate::store::settings::{QualityChoice, SeenFrom};
+use crate::theme::buttons::Kind;
+use crate::theme::focus::Place;
+use crate::theme::tokens::SHELL;
+use crate::theme::{Fit, Icon, Role, Theme, focus, paint};
+use kavade_board::look::{BoardKind, Hall, LightKind, Look};
+use kavade_board::shape::SeedKind;
 
 /// Where the list and the picture are.
 pub(super) struct Parts {

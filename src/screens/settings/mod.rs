@@ -15,17 +15,12 @@ use super::{
     play::{Counts, Speed},
     rows::Rows,
 };
-use crate::{
-    board::Look,
-    locale::Texts,
-    store::settings::{QualityChoice, SeenFrom, SoundSettings},
-    theme::{
-        Device, Fit, Icon, Role, Theme,
-        buttons::Kind,
-        focus::{self, Place},
-        paint,
-    },
-};
+use crate::locale::Texts;
+use crate::store::settings::{QualityChoice, SeenFrom, SoundSettings};
+use crate::theme::buttons::Kind;
+use crate::theme::focus::Place;
+use crate::theme::{Device, Fit, Icon, Role, Theme, focus, paint};
+use kavade_board::look::Look;
 
 /// A page of settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

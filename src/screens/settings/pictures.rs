@@ -3,14 +3,11 @@
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use kavade_rules::Game;
 
-use crate::{
-    board::{BoardKind, Hall, LightKind, SeedKind},
-    screens::picture::{pit, seed},
-    theme::{
-        ornament, paint,
-        tokens::{fade, hex},
-    },
-};
+use crate::screens::picture::{pit, seed};
+use crate::theme::tokens::{fade, hex};
+use crate::theme::{ornament, paint};
+use kavade_board::look::{BoardKind, Hall, LightKind};
+use kavade_board::shape::SeedKind;
 
 /// What a card shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The board of cast bell metal: polished by use on rim and lips, tarnished where no hand comes, incised ornament.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
+use kavade_board::layout::BoardLayout;
 
 use super::{Spot, between_hollows, chip, down, half, rosette, round_the_border, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step, worley};

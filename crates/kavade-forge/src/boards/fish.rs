@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
-use kavade::board::outline::Outline;
+use kavade_board::layout::BoardLayout;
+use kavade_board::outline::Outline;
 
 use super::{Spot, down, end_grain, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step};

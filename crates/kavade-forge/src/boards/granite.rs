@@ -1,7 +1,7 @@
 //! The granite slab: speckled stone, bush-hammered, with a drafted margin, polished hollows and a few incised lines.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
+use kavade_board::layout::BoardLayout;
 
 use super::{Spot, between_hollows, down, half, rosette};
 use crate::noise::{bell, colour, fbm, groove, noise, step, worley};

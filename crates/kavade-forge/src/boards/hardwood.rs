@@ -1,7 +1,7 @@
 //! The block of dark hardwood: a carved border that turns the corners, rosettes between the rows, a carved waist.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
+use kavade_board::layout::BoardLayout;
 
 use super::{
     Spot, between_hollows, chip, down, end_grain, half, petal, rosette, round_the_border, worn,

@@ -10,8 +10,9 @@ mod walnut;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::outline::Outline;
-use kavade::board::{BoardKind, BoardLayout};
+use kavade_board::layout::BoardLayout;
+use kavade_board::look::BoardKind;
+use kavade_board::outline::Outline;
 
 use crate::noise::{bell, fbm, groove, step};
 use crate::wood::Stuff;
@@ -150,7 +151,7 @@ fn between_hollows(layout: &BoardLayout, p: Vec2) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade::board::Hall;
+    use kavade_board::look::Hall;
     use kavade_rules::Game;
 
     #[test]

@@ -1,8 +1,8 @@
 //! The folding walnut box: frame and strip inlaid with stars of mother-of-pearl, maple, ebony and red wood.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::BoardLayout;
-use kavade::board::layout::Fold;
+use kavade_board::layout::BoardLayout;
+use kavade_board::layout::Fold;
 
 use super::pattern::{Piece, field, rosette};
 use super::{Spot, down, half, worn};

@@ -4,7 +4,7 @@ use std::f32::consts::PI;
 use std::sync::LazyLock;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::mesh::MAT;
+use kavade_board::mesh::floor::MAT;
 
 use super::kolam::{Kolam, medallion};
 use super::shaken;

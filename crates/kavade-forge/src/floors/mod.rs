@@ -7,7 +7,7 @@ mod tea_house;
 mod veranda;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::Hall;
+use kavade_board::look::Hall;
 
 use crate::noise::fbm;
 use crate::wood::Stuff;

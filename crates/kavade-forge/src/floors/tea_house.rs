@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::mesh::KILIM;
+use kavade_board::mesh::floor::KILIM;
 
 use super::kilim::{HALF, STITCH, Wool, wool};
 use super::shaken;

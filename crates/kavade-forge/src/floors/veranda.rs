@@ -2,7 +2,7 @@
 //! and the flags of the court behind it.
 
 use bevy_math::{Vec2, Vec3};
-use kavade::board::mesh::{KERB_BACK, KERB_FRONT, NOSING, RISER_FOOT};
+use kavade_board::mesh::floor::{KERB_BACK, KERB_FRONT, NOSING, RISER_FOOT};
 
 use super::{from_line, shaken};
 use crate::noise::{bell, cell, colour, fbm, mix, step, worley};

@@ -2,13 +2,13 @@
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
 use super::fill::fill;
-use crate::board::layout::BoardLayout;
-use crate::board::look::BoardKind;
-use crate::board::outline::Outline;
+use super::parts::MeshParts;
+use crate::layout::BoardLayout;
+use crate::look::BoardKind;
+use crate::outline::Outline;
 
 /// Points on the outline of a board, about.
 pub(super) const LINE: usize = 180;

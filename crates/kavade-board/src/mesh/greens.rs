@@ -2,11 +2,11 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::math::{Quat, Vec2, Vec3};
+use bevy_math::{Quat, Vec2, Vec3};
 
-use super::MeshParts;
-use super::props::placed;
-use crate::board::things;
+use super::parts::MeshParts;
+use super::turned::{placed, shaded};
+use crate::things;
 
 /// A number from 0 to 1 that looks like chance, the same every time.
 fn chance(a: usize, b: usize) -> f32 {
@@ -215,7 +215,7 @@ fn nut() -> MeshParts {
         (0.035, 0.165, 1.0),
         (0.0, 0.172, 1.0),
     ];
-    let mut parts = super::props::shaded(&PROFILE, 1.0, 2, 16, |_, _| Vec2::ZERO);
+    let mut parts = shaded(&PROFILE, 1.0, 2, 16, |_, _| Vec2::ZERO);
     for uv in &mut parts.uvs {
         uv.y = 0.84 + 0.15 * uv.y;
     }

@@ -2,10 +2,11 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::math::{Quat, Vec2, Vec3};
+use bevy_math::{Quat, Vec2, Vec3};
 
-use super::MeshParts;
-use super::props::{PropStuff, placed, shaded};
+use super::parts::MeshParts;
+use super::stuff::PropStuff;
+use super::turned::{placed, shaded};
 
 /// How high the glass stands on the saucer.
 const UP: f32 = 0.048;

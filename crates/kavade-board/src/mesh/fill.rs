@@ -1,6 +1,6 @@
 //! Filling a flat shape with holes by triangles (ear clipping).
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 /// Triangles that fill `outer` (anticlockwise in the plane of the vectors) without `holes` (clockwise). Indices count
 /// through the outer line first and then through the holes one after the other.

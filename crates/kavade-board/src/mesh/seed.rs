@@ -2,10 +2,10 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
-use crate::board::shape::SeedKind;
+use super::parts::MeshParts;
+use crate::shape::SeedKind;
 
 /// How finely a seed is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
-use crate::board::layout::{Vessel, VesselKind};
+use super::parts::MeshParts;
+use crate::layout::{Vessel, VesselKind};
 
 const ROUND: u32 = 56;
 

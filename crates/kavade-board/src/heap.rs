@@ -12,7 +12,7 @@ use super::hollow::Hollow;
 use super::layout::VesselKind;
 use super::look::BoardKind;
 use super::shape::{SCALE_PACKED, SeedKind};
-use bevy::math::{Quat, Vec3};
+use bevy_math::{Quat, Vec3};
 
 /// The kinds of place in which seeds lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,7 +131,7 @@ pub fn heaps() -> impl Iterator<Item = (SeedKind, PlaceKind, u8)> {
 }
 
 /// The rests of all heaps, each heap's slots one after the other.
-static RESTS: &[u8] = include_bytes!("../../assets/heaps.bin");
+static RESTS: &[u8] = include_bytes!("../../../assets/heaps.bin");
 
 /// Where each heap's rests begin, in rests.
 static STARTS: LazyLock<HashMap<(SeedKind, PlaceKind, u8), usize>> = LazyLock::new(|| {
@@ -169,10 +169,10 @@ pub fn slot(place: PlaceKind, kind: SeedKind, variation: u8, k: usize) -> Rest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoardLayout;
-    use crate::board::look::Hall;
-    use crate::board::shape::{SCALE_MAX, SCALE_MIN};
-    use bevy::math::Vec2;
+    use crate::layout::BoardLayout;
+    use crate::look::Hall;
+    use crate::shape::{SCALE_MAX, SCALE_MIN};
+    use bevy_math::Vec2;
     use kavade_rules::Game;
     use std::f32::consts::{PI, TAU};
 

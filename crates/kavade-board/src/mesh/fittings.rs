@@ -2,12 +2,12 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use bevy::math::{Affine3A, Quat, Vec2, Vec3};
+use bevy_math::{Affine3A, Quat, Vec2, Vec3};
 
-use super::MeshParts;
-use crate::board::layout::{BoardLayout, Fold};
-use crate::board::look::BoardKind;
-use crate::board::outline::Outline;
+use super::parts::MeshParts;
+use crate::layout::{BoardLayout, Fold};
+use crate::look::BoardKind;
+use crate::outline::Outline;
 
 /// All metal parts of a board, in the board's frame; empty on a board without any.
 pub fn fittings(layout: &BoardLayout) -> MeshParts {

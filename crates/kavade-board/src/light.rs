@@ -4,7 +4,14 @@
 
 use super::look::{Hall, LightKind};
 use super::shape::smooth;
-use bevy::math::Vec3;
+
+/// Side of the sharpest mirror image of the surroundings, in texels.
+pub const MIRROR: u32 = 64;
+/// Number of its levels, each half as large and blurred for a rougher surface.
+pub const MIRROR_LEVELS: u32 = 7;
+/// Side of the image of the light that reaches a dull surface.
+pub const DIFFUSE: u32 = 8;
+use bevy_math::Vec3;
 
 /// The light of a room. Colours are linear.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,13 +1,14 @@
 //! How a pit is closed and opened: a twig comes down, turns and settles; a pebble drops at the rim and rolls to the
 //! middle. Opening lifts either off.
 
-use bevy::prelude::*;
+use bevy_math::{Quat, Vec3};
 
 use super::hollow::Hollow;
+use super::pose::Pose;
 use super::shape::smooth;
 
-/// On a pit whose twig or pebble is coming or going. When it is removed, the thing lies still, or is gone.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
+/// How a twig or pebble that is coming or going moves.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LidMotion {
     /// Seconds since it began.
     pub passed: f32,
@@ -40,7 +41,7 @@ const HEIGHT: f32 = 1.25;
 const FALL: f32 = 0.55;
 
 /// Where the thing is; `rest` is how it lies in the end, relative to the pit.
-pub fn lid_pose(lid: Lid, motion: &LidMotion, rest: &Transform, hollow: &Hollow) -> Transform {
+pub fn lid_pose(lid: Lid, motion: &LidMotion, rest: &Pose, hollow: &Hollow) -> Pose {
     let u = motion.ratio();
     if motion.opening {
         return lifted(u, rest);
@@ -52,19 +53,19 @@ pub fn lid_pose(lid: Lid, motion: &LidMotion, rest: &Transform, hollow: &Hollow)
 }
 
 /// It grows to its size at once where it comes from, and shrinks where it goes.
-fn sized(rest: &Transform, size: f32) -> Vec3 {
+fn sized(rest: &Pose, size: f32) -> Vec3 {
     rest.scale * size.max(0.01)
 }
 
-fn lifted(u: f32, rest: &Transform) -> Transform {
-    Transform {
+fn lifted(u: f32, rest: &Pose) -> Pose {
+    Pose {
         translation: rest.translation + Vec3::Y * (HEIGHT * u * u),
         rotation: Quat::from_rotation_y(1.3 * u * u) * rest.rotation,
         scale: sized(rest, 1.0 - smooth(0.72, 1.0, u)),
     }
 }
 
-fn laid(u: f32, rest: &Transform) -> Transform {
+fn laid(u: f32, rest: &Pose) -> Pose {
     let fall = (u / FALL).min(1.0);
     let after = ((u - FALL) / (1.0 - FALL)).max(0.0);
     let calm = (1.0 - after).powi(2);
@@ -72,14 +73,14 @@ fn laid(u: f32, rest: &Transform) -> Transform {
     let turn = 1.5 * (1.0 - smooth(0.0, FALL + 0.2, u));
     // One end touches first, then the other, and back.
     let rock = 0.45 * (1.0 - fall) + 0.16 * (after * 9.4).sin() * calm;
-    Transform {
+    Pose {
         translation: rest.translation + Vec3::Y * (HEIGHT * (1.0 - fall * fall) + hop),
         rotation: Quat::from_rotation_y(turn) * rest.rotation * Quat::from_rotation_z(rock),
         scale: sized(rest, smooth(0.0, 0.15, u)),
     }
 }
 
-fn rolled(u: f32, rest: &Transform, hollow: &Hollow) -> Transform {
+fn rolled(u: f32, rest: &Pose, hollow: &Hollow) -> Pose {
     let fall = (u / FALL).min(1.0);
     let after = ((u - FALL) / (1.0 - FALL)).max(0.0);
     // It swings through the middle and back, lower each time.
@@ -91,7 +92,7 @@ fn rolled(u: f32, rest: &Transform, hollow: &Hollow) -> Transform {
     let side = rest.rotation * Vec3::X;
     let side = Vec3::new(side.x, 0.0, side.z).normalize_or(Vec3::X);
     let up = hollow.height(off.abs()) + hollow.depth + HEIGHT * (1.0 - fall * fall);
-    Transform {
+    Pose {
         translation: rest.translation + side * off + Vec3::Y * up,
         rotation: Quat::from_axis_angle(side.cross(Vec3::Y), off / 0.22 + 2.0 * (1.0 - fall))
             * rest.rotation,
@@ -102,10 +103,14 @@ fn rolled(u: f32, rest: &Transform, hollow: &Hollow) -> Transform {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoardKind;
+    use crate::look::BoardKind;
 
-    fn at(lid: Lid, opening: bool, passed: f32) -> Transform {
-        let rest = Transform::from_xyz(0.0, -0.2, 0.0).with_rotation(Quat::from_rotation_y(0.7));
+    fn at(lid: Lid, opening: bool, passed: f32) -> Pose {
+        let rest = Pose {
+            translation: Vec3::new(0.0, -0.2, 0.0),
+            rotation: Quat::from_rotation_y(0.7),
+            scale: Vec3::ONE,
+        };
         let motion = LidMotion {
             passed,
             length: 0.5,

@@ -1,108 +1,34 @@
-//! Meshes made by code: a small builder, and the parts that the board's picture is made of.
+//! Meshes made by code, as plain data: a small builder, and the parts that the board's picture is made of.
 
-mod board;
+pub mod board;
 mod brewing;
 mod fill;
-mod fittings;
-mod floor;
+pub mod fittings;
+pub mod floor;
 mod greens;
-mod lathe;
+pub mod lathe;
 mod metalware;
-mod props;
-mod seed;
-mod stoppers;
-
-use bevy::asset::RenderAssetUsages;
-use bevy::math::{Vec2, Vec3};
-use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
-
-pub use board::{hollow_patch, plate, skirt};
-pub use fittings::fittings;
-pub use floor::{
-    FLOOR, KERB_BACK, KERB_FRONT, KILIM, MAT, NOSING, RISER_FOOT, floor, floor_height,
-};
-pub use lathe::{lathe, vessel_inside, vessel_outside};
-pub use props::{PropPart, PropStuff, Substance, props};
-pub use seed::{Detail, seed};
-pub use stoppers::{pebble, twig};
-
-/// Vertices and triangles in the making.
-#[derive(Debug, Default, Clone)]
-pub struct MeshParts {
-    /// Places of the vertices.
-    pub places: Vec<Vec3>,
-    /// Normals of the vertices, length 1.
-    pub normals: Vec<Vec3>,
-    /// Texture coordinates of the vertices.
-    pub uvs: Vec<Vec2>,
-    /// Colour factor of the vertices (linear); empty for white.
-    pub shades: Vec<Vec3>,
-    /// Triangles, anticlockwise seen from outside.
-    pub triangles: Vec<[u32; 3]>,
-}
-
-impl MeshParts {
-    /// Adds a vertex and gives its number.
-    pub fn vertex(&mut self, place: Vec3, normal: Vec3, uv: Vec2) -> u32 {
-        self.places.push(place);
-        self.normals.push(normal);
-        self.uvs.push(uv);
-        self.places.len() as u32 - 1
-    }
-
-    /// Adds a quadrilateral, its corners anticlockwise seen from outside.
-    pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
-        self.triangles.push([a, b, c]);
-        self.triangles.push([a, c, d]);
-    }
-
-    /// Joins rows of `width + 1` vertices each that were added one after the other, starting at `first`.
-    pub fn rows(&mut self, first: u32, rows: u32, width: u32) {
-        for i in 0..rows {
-            for j in 0..width {
-                let a = first + i * (width + 1) + j;
-                self.quad(a, a + 1, a + width + 2, a + width + 1);
-            }
-        }
-    }
-
-    /// Adds all of another mesh.
-    pub fn append(&mut self, other: &MeshParts) {
-        let first = self.places.len() as u32;
-        self.places.extend(&other.places);
-        self.normals.extend(&other.normals);
-        self.uvs.extend(&other.uvs);
-        self.shades.extend(&other.shades);
-        self.triangles
-            .extend(other.triangles.iter().map(|t| t.map(|i| i + first)));
-    }
-
-    /// The finished mesh.
-    pub fn finish(self) -> Mesh {
-        let array = |v: Vec<Vec3>| v.into_iter().map(|p| p.to_array()).collect::<Vec<_>>();
-        let mut mesh = Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::default(),
-        );
-        let colours: Vec<[f32; 4]> = self.shades.iter().map(|s| [s.x, s.y, s.z, 1.0]).collect();
-        let uvs: Vec<[f32; 2]> = self.uvs.iter().map(|u| u.to_array()).collect();
-        mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, array(self.places));
-        mesh.insert_attribute(Mesh::ATTRIBUTE_NORMAL, array(self.normals));
-        mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, uvs);
-        if !colours.is_empty() {
-            mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
-        }
-        mesh.insert_indices(Indices::U32(self.triangles.into_iter().flatten().collect()));
-        mesh
-    }
-}
+pub mod parts;
+pub mod props;
+pub mod seed;
+pub mod stoppers;
+pub mod stuff;
+mod turned;
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::*;
-    use crate::board::layout::BoardLayout;
-    use crate::board::look::{BoardKind, Hall};
-    use crate::board::shape::SeedKind;
+    use bevy_math::Vec3;
+
+    use super::board::{hollow_patch, plate, skirt};
+    use super::fittings::fittings;
+    use super::floor::floor;
+    use super::lathe::{vessel_inside, vessel_outside};
+    use super::parts::MeshParts;
+    use super::seed::{Detail, seed};
+    use super::stoppers::{pebble, twig};
+    use crate::layout::BoardLayout;
+    use crate::look::{BoardKind, Hall};
+    use crate::shape::SeedKind;
     use kavade_rules::Game;
 
     /// Every triangle must face the way its vertices' normals point.
@@ -187,7 +113,7 @@ pub(super) mod tests {
             for ring in 0..layout.pits() {
                 covered += plan(&hollow_patch(&layout, ring));
             }
-            let line = board::plate_line(&layout);
+            let line = super::board::plate_line(&layout);
             let area = (0..line.len())
                 .map(|i| line[i].perp_dot(line[(i + 1) % line.len()]))
                 .sum::<f32>()

@@ -1,6 +1,6 @@
 //! What stands or lies in a hall for its own sake: where it is beside the board and the vessels, and how large.
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
 use super::layout::BoardLayout;
 use super::look::{BoardKind, Hall};
@@ -239,7 +239,7 @@ impl BoardLayout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::layout::tests::every_table;
+    use crate::layout::tests::every_table;
 
     #[test]
     fn each_hall_has_its_own_things() {

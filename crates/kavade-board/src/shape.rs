@@ -1,6 +1,6 @@
 //! The five kinds of seed: their outer shape, and what differs from one seed to the next.
 
-use bevy::math::{Quat, Vec2, Vec3};
+use bevy_math::{Quat, Vec2, Vec3};
 use kavade_rules::Game;
 use serde::{Deserialize, Serialize};
 
@@ -176,12 +176,12 @@ fn pebble(st: f32, ct: f32, sp: f32, cp: f32) -> Vec3 {
 }
 
 /// 0 below `a`, 1 above `b`, a smooth step between (also the other way round).
-pub(crate) fn smooth(a: f32, b: f32, x: f32) -> f32 {
+pub fn smooth(a: f32, b: f32, x: f32) -> f32 {
     ease(((x - a) / (b - a)).clamp(0.0, 1.0))
 }
 
 /// From 0 to 1 as `u` goes there, slowly away and slowly in.
-pub(crate) fn ease(u: f32) -> f32 {
+pub fn ease(u: f32) -> f32 {
     u * u * (3.0 - 2.0 * u)
 }
 

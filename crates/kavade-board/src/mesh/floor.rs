@@ -2,10 +2,10 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
-use crate::board::look::Hall;
+use super::parts::MeshParts;
+use crate::look::Hall;
 
 /// Half the length of every floor, and where it ends at the back and in front; its texture shows exactly this in plan.
 pub const FLOOR: (f32, f32, f32) = (13.0, -8.4, 7.0);

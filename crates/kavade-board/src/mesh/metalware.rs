@@ -2,10 +2,10 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
-use super::props::{dirt, shaded};
+use super::parts::MeshParts;
+use super::turned::{dirt, shaded};
 
 fn still(_: f32, _: f32) -> Vec2 {
     Vec2::ZERO

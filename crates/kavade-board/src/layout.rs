@@ -2,13 +2,12 @@
 //!
 //! The top of the board is y = 0, the viewer sits at +z, x runs to the viewer's right, and 1 unit is about 5 cm.
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 use kavade_rules::{Game, Player};
 
 use super::hollow::Hollow;
 use super::look::{BoardKind, Hall, Look};
 use super::outline::Outline;
-pub use super::things::{Prop, PropKind, Thing};
 
 /// What a bank is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -388,7 +387,7 @@ pub(super) mod tests {
     use super::*;
 
     /// Every game on every board in every hall, each with a name for messages.
-    pub(in crate::board) fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
+    pub(crate) fn every_table() -> impl Iterator<Item = (String, BoardLayout)> {
         Game::ALL.into_iter().flat_map(|game| {
             BoardKind::ALL.into_iter().flat_map(move |board| {
                 Hall::ALL.into_iter().map(move |hall| {

@@ -2,9 +2,9 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::math::{Vec2, Vec3};
+use bevy_math::{Vec2, Vec3};
 
-use super::MeshParts;
+use super::parts::MeshParts;
 
 /// A rod along a line of (place, radius), rounded by its last radii.
 fn rod(line: &[(Vec3, f32)], round: u32) -> MeshParts {

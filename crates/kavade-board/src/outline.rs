@@ -1,6 +1,6 @@
 //! The outline of a board's top: a rounded rectangle, or a fish.
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 use super::shape::smooth;
 

@@ -1,0 +1,158 @@
+//! What the things of a hall are made of, and how that takes the light.
+
+use bevy_math::Vec3;
+
+/// What things are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PropStuff {
+    /// Old brass: pot and lamp.
+    Brass,
+    /// Stainless steel: tumbler and spoon.
+    Steel,
+    /// Copper: the coffee pot.
+    Copper,
+    /// Porcelain with a painted rim.
+    Porcelain,
+    /// Tea with light in it.
+    Tea,
+    /// Clear glass.
+    Glass,
+    /// Lump sugar.
+    Sugar,
+    /// Gilding.
+    Gold,
+    /// Jasmine buds and flowers on their string.
+    Jasmine,
+    /// Betel leaves and areca nuts.
+    Betel,
+    /// Cotton wicks, one end charred.
+    Wick,
+}
+
+/// How a stuff takes the light.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Substance {
+    /// Colour factor, linear.
+    pub tint: Vec3,
+    /// Roughness as one perceives it, 0 to 1.
+    pub rough: f32,
+    /// Whether it is metal.
+    pub metal: bool,
+    /// How much light it seems to hold, as tea does.
+    pub glow: f32,
+    /// How much it hides what is behind it: 1 for all but glass.
+    pub hides: f32,
+}
+
+impl PropStuff {
+    /// All of them.
+    pub const ALL: [PropStuff; 11] = [
+        PropStuff::Brass,
+        PropStuff::Steel,
+        PropStuff::Copper,
+        PropStuff::Porcelain,
+        PropStuff::Tea,
+        PropStuff::Glass,
+        PropStuff::Sugar,
+        PropStuff::Gold,
+        PropStuff::Jasmine,
+        PropStuff::Betel,
+        PropStuff::Wick,
+    ];
+
+    /// The name of its texture, `textures/props/NAME.albedo.png`, if it has one.
+    pub const fn picture(self) -> Option<&'static str> {
+        match self {
+            PropStuff::Brass => Some("brass"),
+            PropStuff::Steel => Some("steel"),
+            PropStuff::Copper => Some("copper"),
+            PropStuff::Porcelain => Some("porcelain"),
+            PropStuff::Tea => Some("tea"),
+            PropStuff::Jasmine => Some("jasmine"),
+            PropStuff::Betel => Some("betel"),
+            PropStuff::Glass | PropStuff::Sugar | PropStuff::Gold | PropStuff::Wick => None,
+        }
+    }
+
+    /// How it takes the light.
+    pub const fn substance(self) -> Substance {
+        const PLAIN: Substance = Substance {
+            tint: Vec3::ONE,
+            rough: 0.5,
+            metal: false,
+            glow: 0.0,
+            hides: 1.0,
+        };
+        match self {
+            PropStuff::Brass => Substance {
+                rough: 0.32,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Steel => Substance {
+                rough: 0.22,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Copper => Substance {
+                rough: 0.30,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Porcelain => Substance {
+                tint: Vec3::splat(0.62),
+                rough: 0.16,
+                ..PLAIN
+            },
+            PropStuff::Tea => Substance {
+                rough: 0.08,
+                glow: 0.5,
+                ..PLAIN
+            },
+            PropStuff::Glass => Substance {
+                tint: Vec3::new(0.6, 0.65, 0.68),
+                rough: 0.03,
+                hides: 0.06,
+                ..PLAIN
+            },
+            PropStuff::Sugar => Substance {
+                tint: Vec3::new(0.78, 0.75, 0.68),
+                rough: 0.9,
+                ..PLAIN
+            },
+            PropStuff::Gold => Substance {
+                tint: Vec3::new(0.85, 0.60, 0.20),
+                rough: 0.2,
+                metal: true,
+                ..PLAIN
+            },
+            PropStuff::Jasmine => Substance {
+                rough: 0.62,
+                ..PLAIN
+            },
+            PropStuff::Betel => Substance {
+                rough: 0.38,
+                ..PLAIN
+            },
+            PropStuff::Wick => Substance {
+                tint: Vec3::new(0.72, 0.67, 0.56),
+                rough: 0.95,
+                ..PLAIN
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_texture_of_a_stuff_has_a_name_of_its_own() {
+        let mut names: Vec<_> = PropStuff::ALL.iter().filter_map(|s| s.picture()).collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}
