@@ -13,11 +13,13 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use kavade::intent::{Intent, NewMatch};
+use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade::rules::Rules;
 use kavade::sowing::flight::Flight;
-use kavade::store::{Settings, Store};
-use kavade::timeline::Speed;
 use kavade_rules::{Game, Player, RuleSet, Stage};
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
+use kavade_store::store::Store;
 
 /// So short that seeds stay in the air for a few thousand frames.
 const FRAME: Duration = Duration::from_micros(100);
@@ -57,11 +59,11 @@ fn ready(mut app: App) -> App {
 
 fn game_app(game: Game) -> App {
     let mut app = empty_app();
-    app.insert_resource(Store::nowhere())
-        .insert_resource(Settings {
+    app.insert_resource(PlayerStore(Store::nowhere()))
+        .insert_resource(CurrentSettings(Settings {
             speed: Speed::Instant,
-            ..default()
-        })
+            ..Settings::default()
+        }))
         .add_message::<kavade::window::ToggleFullScreen>()
         .add_plugins((kavade::game, kavade::intent::devices));
     let mut app = ready(app);

@@ -28,13 +28,17 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::egui;
 use kavade::board::visual::{BoardCamera, Insets, Loading, board_camera};
 use kavade::intent::{Intent, NewMatch};
+use kavade::kept::{CurrentSettings, PlayerStore};
+use kavade::platform::paths::assets_folder;
 use kavade::rules::Rules;
 use kavade::screens::play::layout;
 use kavade::sowing::Table;
-use kavade::store::settings::QualityChoice;
-use kavade::store::{Settings, Store, assets_folder};
-use kavade::timeline::{Speed, Timeline};
+use kavade::timeline::Timeline;
 use kavade_rules::{Game, Player, RuleSet};
+use kavade_store::settings::QualityChoice;
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
+use kavade_store::store::Store;
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 const FRAME: Duration = Duration::from_micros(16_667);
@@ -142,12 +146,12 @@ fn plain() -> App {
 /// The board of a match that has just begun, as the window shows it, without the interface.
 fn board(game: Game, quality: QualityChoice) -> App {
     let mut app = bare();
-    app.insert_resource(Store::nowhere())
-        .insert_resource(Settings {
+    app.insert_resource(PlayerStore(Store::nowhere()))
+        .insert_resource(CurrentSettings(Settings {
             quality,
             speed: Speed::Instant,
-            ..default()
-        })
+            ..Settings::default()
+        }))
         .add_message::<kavade::window::ToggleFullScreen>()
         .add_plugins((
             kavade::game,
@@ -192,7 +196,7 @@ fn board(game: Game, quality: QualityChoice) -> App {
         waited += 1;
         assert!(waited < PATIENCE, "{game} at {quality:?} is never loaded");
     }
-    app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
+    app.world_mut().resource_mut::<CurrentSettings>().speed = Speed::Normal;
     frames(&mut app, 5);
     app
 }

@@ -14,13 +14,15 @@ use clap::{Parser, ValueEnum};
 use kavade::args::Args;
 use kavade::board::visual::{Dressed, Loading};
 use kavade::intent::Intent;
+use kavade::match_flow::autosave::saved;
 use kavade::rules::Rules;
-use kavade::seat::Seat;
 use kavade::sowing::Table;
-use kavade::store::{SavedMatch, Settings};
-use kavade::timeline::{Speed, Timeline};
+use kavade::timeline::Timeline;
 use kavade::window::Awake;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
+use kavade_store::seat::Seat;
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
 
 #[allow(dead_code)]
 #[path = "../tests/support/stories.rs"]
@@ -157,7 +159,7 @@ fn strip(wishes: &Wishes) -> std::io::Result<AppExit> {
         Err(_) => own,
     };
     let (contest, step) = stories::find(rules, |_, events| wishes.story.happens(events));
-    let kept = SavedMatch::of(&Rules {
+    let kept = saved(&Rules {
         contest,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
         seats: [Seat::Person; 2],

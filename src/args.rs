@@ -6,7 +6,7 @@ use clap::Parser;
 use kavade_ai::Level;
 use kavade_rules::Game;
 
-use crate::seat::{Seat, Seats};
+use kavade_store::seat::{Seat, Seats};
 
 /// Three old sowing games: Ali Guli Mane, Pallankuzhi and Ottoman Mangala.
 #[derive(Parser, Debug, Clone, PartialEq, Eq)]

@@ -16,11 +16,14 @@ use crate::board::Seed;
 use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
 use crate::intent::{Intent, NewMatch};
+use crate::kept::{CurrentSettings, PlayerStore};
 use crate::rules::Rules;
-use crate::seat::Seats;
 use crate::sowing::compare::Differences;
-use crate::store::{Settings, Store};
-use crate::timeline::{Beat, Speed};
+use crate::timeline::Beat;
+use kavade_store::seat::Seats;
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
+use kavade_store::store::Store;
 
 /// What is said about a round.
 #[derive(Serialize)]
@@ -64,11 +67,11 @@ pub fn app(seed: u64) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
         .add_plugins((crate::game, demo::plugin))
-        .insert_resource(Store::nowhere())
-        .insert_resource(Settings {
+        .insert_resource(PlayerStore(Store::nowhere()))
+        .insert_resource(CurrentSettings(Settings {
             speed: Speed::Instant,
-            ..default()
-        })
+            ..Settings::default()
+        }))
         .insert_resource(Demo::new(seed))
         .insert_resource(Computer::at_once(seed))
         .init_resource::<Events>()

@@ -9,14 +9,15 @@ use bevy::prelude::*;
 
 pub mod args;
 pub mod fault;
-pub mod seat;
 pub mod state;
 
 pub mod intent;
 
 pub mod rules;
 
-pub mod store;
+pub mod kept;
+
+pub mod match_flow;
 
 pub mod timeline;
 
@@ -28,6 +29,7 @@ pub mod help;
 pub mod customs;
 
 pub mod locale;
+pub mod platform;
 pub mod screens;
 pub mod show;
 pub mod sound;
@@ -45,7 +47,7 @@ pub fn run(args: args::Args) -> ExitCode {
     fault::speak_plainly();
     let needs = [
         fault::look_for_display(),
-        fault::look_for_assets(&store::assets_folder()),
+        fault::look_for_assets(&platform::paths::assets_folder()),
     ];
     if let Some(sentence) = needs.into_iter().find_map(Result::err) {
         return fault::give_up(&sentence);
@@ -62,7 +64,7 @@ pub fn game(app: &mut App) {
         state::plugin,
         intent::plugin,
         rules::plugin,
-        store::plugin,
+        match_flow::autosave::plugin,
         timeline::plugin,
         board::plugin,
         sowing::plugin,

@@ -5,10 +5,13 @@ use kavade_ai::Level;
 use kavade_rules::{IllegalMove, Match, MatchError, Player, SowingEvent, Stage};
 
 use crate::intent::{Intent, NewMatch};
-use crate::seat::{self, Seat, Seats};
+use crate::kept::PlayerStore;
+use crate::match_flow::autosave::restored;
 use crate::state::{Flow, Phase, Screen, go};
-use crate::store::{SavedMatch, Settings, Store};
 use crate::timeline::Timeline;
+use kavade_store::seat;
+use kavade_store::seat::{Seat, Seats};
+use kavade_store::settings::Settings;
 
 /// The match that is being played.
 #[derive(Resource, Debug, Clone)]
@@ -125,7 +128,7 @@ pub(crate) fn answer(
     mut intents: MessageReader<Intent>,
     rules: Option<ResMut<Rules>>,
     timeline: Res<Timeline>,
-    mut store: ResMut<Store>,
+    mut store: ResMut<PlayerStore>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
     mut answers: Answers,
@@ -146,7 +149,7 @@ pub(crate) fn answer(
                 }
             }
             Intent::Resume => {
-                if let Some(kept) = store.kept().cloned().and_then(SavedMatch::restore) {
+                if let Some(kept) = store.kept().cloned().and_then(restored) {
                     answers.set_up.write(SetUp::AsItStands);
                     go(&mut phase, phase_of(kept.contest.stage()));
                     commands.insert_resource(kept);

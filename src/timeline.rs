@@ -6,48 +6,12 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use kavade_rules::SowingEvent;
-use serde::{Deserialize, Serialize};
+use kavade_store::speed::Speed;
 
 use crate::intent::Intent;
+use crate::kept::CurrentSettings;
 use crate::rules::{Played, SetUp};
 use crate::state::{Flow, Screen};
-use crate::store::Settings;
-
-/// How fast events follow each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Speed {
-    /// Six tenths of normal.
-    Slow,
-    /// As LOOK asks: a seed every 0.14 seconds.
-    #[default]
-    Normal,
-    /// Twice normal.
-    Fast,
-    /// Everything at once.
-    Instant,
-    /// One event a press.
-    Step,
-}
-
-impl Speed {
-    /// Every speed, in the order in which they are offered.
-    pub const ALL: [Speed; 5] = [
-        Speed::Slow,
-        Speed::Normal,
-        Speed::Fast,
-        Speed::Instant,
-        Speed::Step,
-    ];
-
-    /// How many seconds of the timeline pass in a second.
-    pub(crate) fn rate(self) -> f32 {
-        match self {
-            Speed::Slow => 0.6,
-            Speed::Normal | Speed::Step | Speed::Instant => 1.0,
-            Speed::Fast => 2.0,
-        }
-    }
-}
 
 /// A turn takes no longer than this at normal speed, in seconds.
 pub const LONGEST_TURN: f32 = 20.0;
@@ -141,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 forget.run_if(on_message::<SetUp>),
-                take_speed.run_if(resource_exists_and_changed::<Settings>),
+                take_speed.run_if(resource_exists_and_changed::<CurrentSettings>),
                 queue.run_if(on_message::<Played>),
                 play.run_if(is_playing),
             )
@@ -174,7 +138,7 @@ fn stop(mut timeline: ResMut<Timeline>) {
     timeline.clear();
 }
 
-fn take_speed(mut timeline: ResMut<Timeline>, settings: Res<Settings>) {
+fn take_speed(mut timeline: ResMut<Timeline>, settings: Res<CurrentSettings>) {
     timeline.speed = settings.speed;
 }
 

@@ -23,15 +23,22 @@ use crate::intent::Intent;
 use crate::intent::computer::Computer;
 use crate::intent::demo::{self, Demo};
 use crate::intent::orbit::TurnView;
+use crate::kept::{CurrentSettings, PlayerStore};
+use crate::platform::paths::assets_folder;
 use crate::sowing::Stirs;
 use crate::state::{Flow, Overlay, Screen};
-use crate::store::settings::WindowPlace;
-use crate::store::{Settings, Store, assets_folder};
 use crate::timeline::{Beat, Timeline};
+use kavade_store::folder::Folder;
+use kavade_store::settings::Settings;
+use kavade_store::settings::WindowPlace;
+use kavade_store::store::Store;
 
 /// The game in a window.
 pub fn app(args: &Args) -> App {
-    let (store, settings) = match (args.demo, args.data.clone().or_else(Store::usual_folder)) {
+    let (store, settings) = match (
+        args.demo,
+        args.data.clone().map(Folder).or_else(Folder::usual),
+    ) {
         // A demo keeps nothing: the match of the person who plays here stays as it is.
         (true, _) => (Store::nowhere(), Settings::default()),
         (false, Some(folder)) => Store::open(folder),
@@ -59,8 +66,8 @@ pub fn app(args: &Args) -> App {
         )
         .insert_resource(RenderErrorHandler(after_render_error))
         .init_resource::<Losses>()
-        .insert_resource(store)
-        .insert_resource(settings)
+        .insert_resource(PlayerStore(store))
+        .insert_resource(CurrentSettings(settings))
         .add_plugins((
             crate::game,
             interface,
@@ -216,7 +223,7 @@ const AT_REST: f32 = 1.0;
 
 fn notice_place(
     windows: Query<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
     mut last: ResMut<LastPlace>,
 ) {
@@ -249,7 +256,7 @@ fn notice_place(
 
 fn keep_place(
     mut last: ResMut<LastPlace>,
-    mut settings: ResMut<Settings>,
+    mut settings: ResMut<CurrentSettings>,
     time: Res<Time<Real>>,
     closing: MessageReader<WindowCloseRequested>,
     leaving: MessageReader<AppExit>,
@@ -271,7 +278,7 @@ fn wake_on_change(
     mut awake: ResMut<Awake>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     mut resized: MessageReader<WindowResized>,
     mut intents: MessageReader<Intent>,
     mut beats: MessageReader<Beat>,

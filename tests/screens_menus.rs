@@ -20,13 +20,13 @@ use kavade::screens::title::TitlePress;
 use kavade::screens::{
     dialog, house, match_over, pause, players, round_over, settings, start, title,
 };
-use kavade::seat::Seat;
-use kavade::store::settings::{Company, Pick, QualityChoice, SeenFrom};
 use kavade::theme::Theme;
 use kavade_ai::Level;
 use kavade_board::look::{BoardKind, Hall, LightKind, Look};
 use kavade_board::shape::SeedKind;
 use kavade_rules::{Game, Player};
+use kavade_store::seat::Seat;
+use kavade_store::settings::{Company, Pick, QualityChoice, SeenFrom};
 use screens_common::*;
 
 const WINDOW: (f32, f32) = (1280.0, 720.0);

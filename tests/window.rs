@@ -17,12 +17,13 @@ use kavade::screens::pause::pause;
 use kavade::screens::start::{self, StartView};
 use kavade::screens::title::{GoOn, TitleView, title};
 use kavade::screens::{People, Person};
-use kavade::store::settings::{Company, Pick};
-use kavade::store::{QualityChoice, SavedMatch, Settings};
 use kavade::theme::Mark;
-use kavade::timeline::Speed;
 use kavade_ai::Level;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
+use kavade_store::saved_match::SavedMatch;
+use kavade_store::settings::{Company, Pick};
+use kavade_store::settings::{QualityChoice, Settings};
+use kavade_store::speed::Speed;
 use places::Window;
 
 /// Two programs drawing in software at the same time would be slower than one after the other.

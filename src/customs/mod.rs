@@ -14,15 +14,17 @@ pub mod rhyme;
 use bevy::prelude::*;
 use kavade_rules::Player;
 
+use crate::kept::CurrentSettings;
 use crate::rules::Rules;
-use crate::seat::{self, Seat};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Phase, go};
-use crate::store::Settings;
 use ash::Ash;
 use balance::Balance;
 use dust::Dust;
 use hands::Hands;
+use kavade_store::seat;
+use kavade_store::seat::Seat;
+use kavade_store::settings::Settings;
 use rhyme::Rhyme;
 
 /// One of the old forfeits.
@@ -174,7 +176,7 @@ fn answer(
     mut asked: ResMut<Asked>,
     mut chance: ResMut<Chance>,
     rules: Option<Res<Rules>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
     current: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
@@ -253,7 +255,7 @@ fn begin(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,
     rules: Option<Res<Rules>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
     mut chance: ResMut<Chance>,
     mut hands: ResMut<Hands>,
@@ -277,7 +279,7 @@ const LONGEST_STEP: f32 = 0.1;
 fn step(
     time: Res<Time<Real>>,
     hands: Res<Hands>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
     mut playing: ResMut<Playing>,
 ) {

@@ -11,9 +11,9 @@ use crate::board::convert::mesh_of;
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
 use crate::board::{LiesIn, Room};
+use crate::kept::CurrentSettings;
 use crate::sowing::Table;
 use crate::state::Flow;
-use crate::store::Settings;
 use kavade_board::layout::BoardLayout;
 use kavade_board::mesh::parts::MeshParts;
 
@@ -110,7 +110,7 @@ fn find(
 fn sway(
     playing: Res<Playing>,
     moved: Res<Moved>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     rooms: Query<&Room>,
     mut places: Query<&mut GlobalTransform, Without<Room>>,
@@ -179,7 +179,7 @@ fn put_back(
 fn heap_up(
     mut commands: Commands,
     playing: Res<Playing>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut mounds: Query<(&Mound, &mut Transform)>,

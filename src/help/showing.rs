@@ -10,13 +10,14 @@ use super::hint::Hint;
 use super::review::LookBack;
 use crate::board::{Ghost, Place, Seed, Seeds};
 use crate::intent::Intent;
+use crate::kept::CurrentSettings;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
 use crate::sowing::Table;
 use crate::sowing::flight::Flight;
 use crate::sowing::follow::Following;
 use crate::state::{Flow, Screen};
-use crate::store::Settings;
-use crate::timeline::{Cue, Speed, Timeline, schedule};
+use crate::timeline::{Cue, Timeline, schedule};
+use kavade_store::speed::Speed;
 
 /// Seconds that the end of it is looked at.
 const REST: f32 = 1.4;
@@ -173,7 +174,7 @@ fn begin(
     hint: Res<Hint>,
     look_back: Res<LookBack>,
     timeline: Res<Timeline>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     flights: Query<(), With<Flight>>,
     places: Query<(&Place, &Transform, Option<&Seeds>)>,
     seeds: Query<(&Seed, &Transform)>,

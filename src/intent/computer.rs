@@ -15,10 +15,10 @@ use super::Intent;
 use crate::board::visual::Dressed;
 use crate::help::review::LookBack;
 use crate::rules::{Rules, SetUp};
-use crate::seat;
 use crate::sowing::flight::Flight;
 use crate::state::{Flow, Overlay, Phase, Screen};
 use crate::timeline::Timeline;
+use kavade_store::seat;
 
 /// How long the computer takes for a turn at least, so that a person can follow. The weaker, the longer: a child that
 /// moves like lightning frightens.

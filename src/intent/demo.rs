@@ -8,9 +8,9 @@ use rand::{RngExt, SeedableRng};
 
 use super::{Intent, NewMatch};
 use crate::rules::Rules;
-use crate::seat::Seats;
 use crate::state::{Flow, Overlay, Phase};
 use crate::timeline::Timeline;
+use kavade_store::seat::Seats;
 
 /// The random source of the demo.
 #[derive(Resource, Debug)]

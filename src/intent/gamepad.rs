@@ -8,9 +8,9 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::keys::may_act;
 use super::swallow::Swallowed;
 use super::{Intent, LastDevice};
+use crate::kept::CurrentSettings;
 use crate::rules::Rules;
 use crate::state::Flow;
-use crate::store::Settings;
 
 /// How far the stick must be pushed to count, and how far it must come back before it counts again.
 const PUSHED: f32 = 0.6;
@@ -144,7 +144,7 @@ pub(super) fn speak_as_keys(
 pub(super) fn take_back(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     rules: Option<Res<Rules>>,
     mut intents: MessageWriter<Intent>,
 ) {

@@ -7,9 +7,9 @@ use kavade_rules::Stage;
 use super::Intent;
 use super::swallow::Swallowed;
 use crate::board::view::CurrentView;
+use crate::kept::CurrentSettings;
 use crate::rules::Rules;
 use crate::state::{Flow, Overlay, Phase};
-use crate::store::Settings;
 use crate::window::ToggleFullScreen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +47,7 @@ pub(super) fn in_match(
     keys: Res<ButtonInput<KeyCode>>,
     swallowed: Res<Swallowed>,
     rules: Option<Res<Rules>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     view: Res<CurrentView>,
     mut intents: MessageWriter<Intent>,
 ) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade_rules::{Player, RuleSet, Step};
 
-use crate::seat::{Seat, Seats};
+use kavade_store::seat::{Seat, Seats};
 
 pub mod computer;
 pub mod demo;

@@ -17,14 +17,14 @@ use kavade_rules::Player;
 use super::swallow::{Desk, Swallowed};
 use crate::board::view::{BoardPose, CurrentSight, CurrentView};
 use crate::board::visual::{BoardCamera, Column, Insets};
+use crate::kept::CurrentSettings;
 use crate::rules::{Rules, SetUp};
-use crate::seat;
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
-use crate::store::Settings;
-use crate::store::settings::SeenFrom;
 use kavade_board::camera::{PITCH, best_pitch};
 use kavade_board::view::{Turn, View};
+use kavade_store::seat;
+use kavade_store::settings::SeenFrom;
 
 /// Somebody wants to see the board from elsewhere.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -109,7 +109,7 @@ fn at_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overla
 /// The view follows the settings and who plays. Sowing clockwise is a matter of the view, too: the board of a running
 /// match is laid out anew, mirrored.
 fn face(
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     rules: Option<Res<Rules>>,
     mut view: ResMut<CurrentView>,
     mut set_up: MessageWriter<SetUp>,
@@ -396,7 +396,7 @@ fn turn(
     mut turns: MessageReader<TurnView>,
     view: Res<CurrentView>,
     screen: Option<Res<State<Screen>>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
     mut seated: Seated,
     mut seat: Local<View>,

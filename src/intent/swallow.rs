@@ -15,7 +15,8 @@ use crate::board::visual::Insets;
 use crate::help::showing::Showing;
 use crate::rules::Played;
 use crate::state::Overlay;
-use crate::timeline::{Speed, Timeline};
+use crate::timeline::Timeline;
+use kavade_store::speed::Speed;
 
 /// This frame's presses went to the playback.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -10,11 +10,12 @@ use super::{
     seat_name,
     start::{NAME_LETTERS, StartPress, StartView, group},
 };
-use crate::{
-    locale::Texts,
-    store::settings::{Company, Pick},
-    theme::{Fit, Icon, Role, Theme, controls::Face, focus::Place, levels::LevelFace},
-};
+use crate::locale::Texts;
+use crate::theme::controls::Face;
+use crate::theme::focus::Place;
+use crate::theme::levels::LevelFace;
+use crate::theme::{Fit, Icon, Role, Theme};
+use kavade_store::settings::{Company, Pick};
 
 /// Shows who plays below the upper edge of `place`; gives the lower end.
 pub(super) fn company(

@@ -11,14 +11,10 @@ use super::{
     rows::Rows,
     seat_name,
 };
-use crate::{
-    locale::Texts,
-    seat::{Seat, Seats},
-    theme::{
-        Theme,
-        focus::{self, Place},
-    },
-};
+use crate::locale::Texts;
+use crate::theme::focus::Place;
+use crate::theme::{Theme, focus};
+use kavade_store::seat::{Seat, Seats};
 
 /// Who plays which seat.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,17 +13,12 @@ use super::{
     options::options,
     seat_name,
 };
-use crate::{
-    locale::Texts,
-    store::settings::{Company, Pick},
-    theme::{
-        Fit, Icon, Role, Theme,
-        buttons::Kind,
-        controls::Face,
-        focus::{self, Place},
-        ornament,
-    },
-};
+use crate::locale::Texts;
+use crate::theme::buttons::Kind;
+use crate::theme::controls::Face;
+use crate::theme::focus::Place;
+use crate::theme::{Fit, Icon, Role, Theme, focus, ornament};
+use kavade_store::settings::{Company, Pick};
 
 /// The lengths that a game has.
 const fn lengths_of(game: Game) -> &'static [MatchLength] {

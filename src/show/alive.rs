@@ -1,13 +1,12 @@
 //! Whether what moves for its own sake moves: a minute after the last input it comes to rest, and the window sleeps.
 
+use crate::kept::CurrentSettings;
 use bevy::input::gamepad::RawGamepadEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-
-use crate::store::Settings;
 
 /// Seconds without input after which everything rests.
 pub const REST: f32 = 60.0;
@@ -70,7 +69,7 @@ impl Inputs<'_, '_> {
 
 fn notice(
     mut inputs: Inputs,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
     mut alive: ResMut<Alive>,
 ) {
@@ -98,7 +97,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, plugin))
             .add_message::<CursorMoved>()
-            .init_resource::<Settings>()
+            .init_resource::<CurrentSettings>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
                 500,
             )));
@@ -138,7 +137,9 @@ mod tests {
     #[test]
     fn with_reduced_motion_nothing_moves_for_its_own_sake() {
         let mut app = app();
-        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        app.world_mut()
+            .resource_mut::<CurrentSettings>()
+            .reduced_motion = true;
         pass(&mut app, 2.0);
         assert!(!moves(&app));
     }

@@ -9,8 +9,8 @@ use super::alive::{Alive, LONGEST};
 use super::rooms::Rooms;
 use crate::board::visual::{Dressed, Drift, TitleRoom};
 use crate::board::{InFlight, LiesIn, Place, Seed, Seeds};
+use crate::kept::CurrentSettings;
 use crate::state::{Flow, Overlay, Screen};
-use crate::store::Settings;
 use crate::window::Awake;
 use kavade_board::shape::ease;
 
@@ -77,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn drift(alive: Res<Alive>, settings: Res<Settings>, mut drift: ResMut<Drift>) {
+fn drift(alive: Res<Alive>, settings: Res<CurrentSettings>, mut drift: ResMut<Drift>) {
     if settings.reduced_motion {
         drift.set_if_neq(Drift(0.0));
     } else if alive.moves() {
@@ -154,7 +154,7 @@ fn sow(
     mut commands: Commands,
     time: Res<Time<Real>>,
     alive: Res<Alive>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     rooms: Res<Rooms>,
     overlay: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
@@ -283,7 +283,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
             .add_plugins((crate::state::plugin, board::plugin, plugin))
-            .init_resource::<Settings>()
+            .init_resource::<CurrentSettings>()
             .init_resource::<Drift>()
             .init_resource::<Awake>()
             .insert_resource(Alive::moving())

@@ -7,10 +7,10 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use super::rooms::Rooms;
 use super::{Layer, Stage};
 use crate::board::visual::{Dressed, Loading, darkness};
+use crate::kept::CurrentSettings;
 use crate::screens::loading::{PATIENCE, loading};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
-use crate::store::Settings;
 use crate::window::Awake;
 
 /// Whether the room on the screen is still on its way.
@@ -84,7 +84,7 @@ fn look(
     });
 }
 
-fn show(mut stage: Stage, waiting: Res<Waiting>, settings: Res<Settings>) {
+fn show(mut stage: Stage, waiting: Res<Waiting>, settings: Res<CurrentSettings>) {
     let Some(seconds) = waiting.seconds.filter(|seconds| *seconds > PATIENCE) else {
         return;
     };

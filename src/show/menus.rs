@@ -7,13 +7,14 @@ use super::people::people_of;
 use super::settings::behind_settings;
 use super::{Layer, Pressed, Stage, pressed, start};
 use crate::intent::Intent;
+use crate::kept::{CurrentSettings, PlayerStore};
 use crate::rules::Rules;
 use crate::screens::dialog::{Answer, Ask, dialog};
 use crate::screens::game_name;
 use crate::screens::pause::{PausePress, pause};
 use crate::screens::players::{PlayersPress, PlayersView, players};
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::{Settings, Store};
+use kavade_store::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PausePress>>()
@@ -103,7 +104,7 @@ fn act_on_players(
 fn show_question(
     mut stage: Stage,
     overlay: Res<State<Overlay>>,
-    store: Res<Store>,
+    store: Res<PlayerStore>,
     mut pressed: ResMut<Pressed<Answer>>,
 ) {
     let Overlay::Question(question) = *overlay.get() else {
@@ -135,7 +136,7 @@ fn show_question(
 
 fn answer(
     mut pressed: ResMut<Pressed<Answer>>,
-    mut settings: ResMut<Settings>,
+    mut settings: ResMut<CurrentSettings>,
     current: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
     rules: Option<Res<Rules>>,
@@ -179,7 +180,7 @@ fn answer(
         }
         Question::DefaultSettings => {
             // Names, the last choices and the window stay as they are.
-            *settings = Settings {
+            settings.0 = Settings {
                 window: settings.window,
                 last: settings.last.clone(),
                 ..Settings::default()

@@ -7,12 +7,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use kavade_rules::Game;
 
 use crate::intent::LastDevice;
+use crate::kept::CurrentSettings;
 use crate::locale::Texts;
 use crate::rules::Rules;
 use crate::state::Screen;
-use crate::store::{Settings, Store};
 use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
+use kavade_store::settings::Settings;
+use kavade_store::store::Store;
 
 mod alive;
 mod convert;
@@ -110,7 +112,7 @@ pub(crate) enum Layer {
 pub(crate) struct Stage<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     words: Res<'w, Words>,
-    settings: Res<'w, Settings>,
+    settings: Res<'w, CurrentSettings>,
     rules: Option<Res<'w, Rules>>,
     screen: Res<'w, State<Screen>>,
     awake: ResMut<'w, Awake>,

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::{Layer, Stage};
+use crate::kept::PlayerStore;
 use crate::locale::Texts;
 use crate::state::Screen;
-use crate::store::{Notice, Store};
+use kavade_store::store::Notice;
 
 /// Seconds that a notice is shown during a match.
 const SHOWN: f64 = 4.0;
@@ -41,7 +42,7 @@ pub(super) fn text(texts: &Texts, notice: &Notice) -> String {
 /// During a match only what concerns it now: that it cannot be saved.
 fn show(
     mut stage: Stage,
-    store: Res<Store>,
+    store: Res<PlayerStore>,
     time: Res<Time<Real>>,
     mut shown: Local<Option<(Notice, f64)>>,
 ) {

@@ -5,8 +5,9 @@ use kavade_rules::{Game, Player};
 use crate::locale::Texts;
 use crate::rules::Rules;
 use crate::screens::{People, Person, computer_name, seat_name};
-use crate::seat::{self, Seats};
 use crate::theme::Mark;
+use kavade_store::seat;
+use kavade_store::seat::Seats;
 
 /// The players of a game. The computer has a name of the game's world, who plays alone is "you", and people who gave no
 /// name are called by their seat.
@@ -49,8 +50,8 @@ pub(super) fn people_of(texts: &Texts, rules: &Rules) -> People {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seat::Seat;
     use kavade_ai::Level;
+    use kavade_store::seat::Seat;
 
     fn names(game: Game, typed: [&str; 2], seats: Seats) -> [String; 2] {
         let typed = typed.map(str::to_owned);

@@ -19,18 +19,19 @@ use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
 use crate::intent::Intent;
+use crate::kept::CurrentSettings;
 use crate::rules::{Refusal, Rules};
 use crate::screens::play::{
     BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
     PlayView, RecordRow, RecordView, ToolsView, play,
 };
-use crate::seat;
 use crate::sound::captions::Captions;
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
-use crate::store::Settings;
-use crate::timeline::{Speed, Timeline};
+use crate::timeline::Timeline;
+use kavade_store::seat;
+use kavade_store::speed::Speed;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()
@@ -442,7 +443,7 @@ fn act(
     rules: Option<Res<Rules>>,
     timeline: Res<Timeline>,
     look_back: Res<LookBack>,
-    mut settings: ResMut<Settings>,
+    mut settings: ResMut<CurrentSettings>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
 ) {

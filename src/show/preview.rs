@@ -10,9 +10,9 @@ use super::alive::Alive;
 use super::settings::Opened;
 use super::{theme, units};
 use crate::board::visual::Preview;
+use crate::kept::CurrentSettings;
 use crate::screens::settings::{Page, preview_size};
 use crate::state::{Flow, Overlay};
-use crate::store::Settings;
 use crate::window::Awake;
 
 /// How far the table turns to each side, in radians (20°).
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn look(
     opened: Res<Opened>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     windows: Query<&Window, With<PrimaryWindow>>,
     alive: Res<Alive>,
     mut clock: ResMut<Clock>,

@@ -10,12 +10,12 @@ use super::{theme, units, window_size};
 use crate::board::visual::{
     BoardCamera, Column, Insets, Preview, TitleRoom, board_camera, darkness, spawn_title_room,
 };
+use crate::kept::CurrentSettings;
 use crate::screens::play::layout;
 use crate::screens::title::rooms;
 use crate::sowing::Table;
 use crate::sowing::anew::choosing;
 use crate::state::{Flow, Screen};
-use crate::store::Settings;
 use crate::theme::plugin::InterfaceCamera;
 
 /// The rooms of the title and of the setting up, in the order of the games.
@@ -51,13 +51,13 @@ fn window_is_up(frame: Res<FrameCount>) -> bool {
     frame.0 > FIRST
 }
 
-fn open_rooms(mut commands: Commands, settings: Res<Settings>) {
+fn open_rooms(mut commands: Commands, settings: Res<CurrentSettings>) {
     let rooms = Game::ALL.map(|game| spawn_title_room(&mut commands, game, settings.look(game)));
     commands.insert_resource(Rooms(rooms));
 }
 
 /// Sets up anew the rooms whose look was changed.
-fn follow_looks(mut commands: Commands, mut rooms: ResMut<Rooms>, settings: Res<Settings>) {
+fn follow_looks(mut commands: Commands, mut rooms: ResMut<Rooms>, settings: Res<CurrentSettings>) {
     for game in Game::ALL {
         let look = settings.look(game);
         if rooms.0[game as usize].look != look {
@@ -82,7 +82,7 @@ fn close_rooms(mut commands: Commands, there: Option<Res<Rooms>>) {
 /// On the title every room has its column; while a match is set up the chosen one fills the window.
 fn place_rooms(
     windows: Query<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     screen: Res<State<Screen>>,
     preview: Res<Preview>,
     mut columns: Query<&mut Column>,
@@ -118,7 +118,7 @@ fn look_at_board(
     table: Option<Res<Table>>,
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     mut insets: ResMut<Insets>,
 ) {
     let Some(table) = table else { return };

@@ -6,8 +6,9 @@ use kavade_rules::SowingEvent;
 use crate::rules::{Refused, Rules};
 use crate::screens::play::{Caption, lines::Happened};
 use crate::sowing::follow::{Following, Happening};
-use crate::timeline::{Speed, Timeline};
+use crate::timeline::Timeline;
 use crate::window::Awake;
+use kavade_store::speed::Speed;
 
 /// Seconds that a reason for a refused press is shown.
 pub(super) const REFUSAL: f64 = 2.5;

@@ -7,11 +7,12 @@ use kavade_rules::Game;
 
 use super::{Layer, Pressed, Stage, pressed};
 use crate::board::visual::Preview;
+use crate::kept::CurrentSettings;
 use crate::rules::Rules;
 use crate::screens::settings::{Page, SettingsPress, SettingsView, Volume, settings as screen};
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::Settings;
 use crate::window::ToggleFullScreen;
+use kavade_store::settings::Settings;
 
 /// What of the settings is open: a page, and the game whose table is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 /// One sees first the table that one sits at, or would sit down at.
 fn look_at_own_table(
     rules: Option<Res<Rules>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     mut opened: ResMut<Opened>,
 ) {
     opened.game = rules.map_or(settings.last.game(), |rules| rules.contest.rules().game);
@@ -99,7 +100,7 @@ fn fills_screen(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {
 
 fn act(
     mut pressed: ResMut<Pressed<SettingsPress>>,
-    mut settings: ResMut<Settings>,
+    mut settings: ResMut<CurrentSettings>,
     mut opened: ResMut<Opened>,
     screen: Res<State<Screen>>,
     windows: Query<&Window, With<PrimaryWindow>>,

@@ -8,15 +8,16 @@ use rand::RngExt;
 use super::people::people;
 use super::{Layer, Pressed, Stage, Words, pressed};
 use crate::intent::{Intent, NewMatch};
+use crate::kept::{CurrentSettings, PlayerStore};
 use crate::locale::Texts;
 use crate::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
 use crate::screens::seat_name;
 use crate::screens::start::{StartPress, StartView, start};
-use crate::seat::Seat;
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::settings::{Company, LastChoices, tidy_name};
-use crate::store::{Settings, Store};
 use kavade_rules::Player;
+use kavade_store::seat::Seat;
+use kavade_store::settings::Settings;
+use kavade_store::settings::{Company, LastChoices, tidy_name};
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.
 #[derive(Resource, Debug, Clone)]
@@ -113,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn begin(mut commands: Commands, settings: Res<Settings>, words: Res<Words>) {
+fn begin(mut commands: Commands, settings: Res<CurrentSettings>, words: Res<Words>) {
     let mut draft = Draft::new(settings.last.clone());
     // Where nobody gave a name, the one of the seat stands to be typed over.
     let game = settings.last.game();
@@ -158,8 +159,8 @@ fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPr
 fn act(
     mut pressed: ResMut<Pressed<StartPress>>,
     mut draft: ResMut<Draft>,
-    mut settings: ResMut<Settings>,
-    store: Res<Store>,
+    mut settings: ResMut<CurrentSettings>,
+    store: Res<PlayerStore>,
     words: Res<Words>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,

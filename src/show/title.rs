@@ -7,10 +7,11 @@ use kavade_rules::{Player, Stage as MatchStage};
 use super::people::people;
 use super::{Layer, Pressed, Stage, notice_text, pressed};
 use crate::intent::Intent;
+use crate::kept::{CurrentSettings, PlayerStore};
 use crate::locale::Texts;
 use crate::screens::title::{GoOn, TitlePress, TitleView, title};
 use crate::state::{Flow, Overlay, Question, Screen, go};
-use crate::store::{SavedMatch, Settings, Store};
+use kavade_store::saved_match::SavedMatch;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<TitlePress>>()
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut stage: Stage,
-    store: Res<Store>,
+    store: Res<PlayerStore>,
     mut known: Local<Option<(SavedMatch, Option<GoOn>)>>,
     mut pressed: ResMut<Pressed<TitlePress>>,
 ) {
@@ -72,8 +73,8 @@ fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
 
 fn act(
     mut pressed: ResMut<Pressed<TitlePress>>,
-    mut settings: ResMut<Settings>,
-    mut store: ResMut<Store>,
+    mut settings: ResMut<CurrentSettings>,
+    mut store: ResMut<PlayerStore>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,

@@ -15,8 +15,9 @@ use bevy_kira_audio::prelude::{
     StaticSoundData, StaticSoundSettings,
 };
 
+use super::card;
 use super::ears::{Device, Voice, VoiceId};
-use crate::store::{assets_folder, files};
+use crate::platform::paths::assets_folder;
 
 /// Seconds in which nothing that should be heard moves on, after which the device is lost.
 const STANDS_STILL: f32 = 1.5;
@@ -95,7 +96,7 @@ fn decibels(gain: f32) -> f32 {
 impl Device for Kira {
     fn open(&mut self) -> bool {
         self.close();
-        if !files::may_have_sound() {
+        if !card::may_have_sound() {
             return false;
         }
         let mut app = Self::new_app();

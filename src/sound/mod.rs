@@ -2,6 +2,7 @@
 //! them. Nothing flows back: the game is the same with a device, without one, and without this plugin.
 
 pub mod captions;
+mod card;
 pub mod cue;
 pub mod ears;
 pub mod kira;
@@ -22,13 +23,14 @@ use score::Stuff;
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Seed, Seeds};
+use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, SetUp};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
-use crate::store::{LOUDEST, Settings};
 use crate::theme::focus;
 use crate::timeline::{Beat, Finished, Timeline};
 use kavade_board::camera::CameraPose;
+use kavade_store::settings::LOUDEST;
 
 /// Sounds that are due later: seeds that have not landed yet.
 #[derive(Resource, Debug, Default)]
@@ -76,7 +78,7 @@ fn gain(volume: u8) -> f32 {
 }
 
 /// Looks for a device while the window is being made anyway.
-fn begin(mut ears: NonSendMut<Ears>, settings: Res<Settings>, time: Res<Time<Real>>) {
+fn begin(mut ears: NonSendMut<Ears>, settings: Res<CurrentSettings>, time: Res<Time<Real>>) {
     let sets: Vec<_> = library::PLAIN.iter().flat_map(library::sets).collect();
     ears.prepare(&sets);
     if !settings.sound.muted {
@@ -86,7 +88,7 @@ fn begin(mut ears: NonSendMut<Ears>, settings: Res<Settings>, time: Res<Time<Rea
 
 fn set_volumes(
     mut ears: NonSendMut<Ears>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let sound = &settings.sound;
@@ -261,7 +263,7 @@ fn play(
     mut due: ResMut<Due>,
     mut ears: NonSendMut<Ears>,
     mut captions: ResMut<Captions>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     time: Res<Time<Real>>,
@@ -296,7 +298,7 @@ fn play(
 fn hear_room(
     mut ears: NonSendMut<Ears>,
     mut captions: ResMut<Captions>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     screen: Res<State<Screen>>,
     table: Option<Res<Table>>,
     time: Res<Time<Real>>,

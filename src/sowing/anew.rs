@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Table;
+use crate::kept::CurrentSettings;
 use crate::rules::{Rules, SetUp};
 use crate::state::{Flow, Overlay, Question};
-use crate::store::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -30,7 +30,7 @@ pub(crate) fn choosing(overlay: Res<State<Overlay>>) -> bool {
 fn follow_look(
     table: Res<Table>,
     rules: Option<Res<Rules>>,
-    settings: Res<Settings>,
+    settings: Res<CurrentSettings>,
     mut set_up: MessageWriter<SetUp>,
 ) {
     if let Some(rules) = rules

@@ -7,9 +7,9 @@ use crate::board;
 use crate::board::LiesIn;
 use crate::board::stoppers::LidMoves;
 use crate::board::view::CurrentView;
+use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, Rules, SetUp};
 use crate::state::{Flow, Screen};
-use crate::store::Settings;
 use crate::timeline::{Beat, Finished};
 use kavade_board::heap::PlaceKind;
 use kavade_board::layout::BoardLayout;
@@ -139,7 +139,7 @@ fn lay_out(world: &mut World, rules: &RuleSet, seeds: u16) {
         .get_resource::<CurrentView>()
         .is_some_and(|view| view.mirrored);
     let look = world
-        .get_resource::<Settings>()
+        .get_resource::<CurrentSettings>()
         .map_or(Look::of(rules.game), |settings| settings.look(rules.game));
     let layout = BoardLayout::of(rules.game, look.board, look.hall, mirrored);
     let mut commands = world.commands();
@@ -200,6 +200,6 @@ pub(crate) fn lay(world: &mut World, seed: Entity, place: Entity) {
 /// Whether nothing should move that need not.
 pub(crate) fn is_reduced(world: &World) -> bool {
     world
-        .get_resource::<Settings>()
+        .get_resource::<CurrentSettings>()
         .is_some_and(|settings| settings.reduced_motion)
 }

@@ -154,7 +154,7 @@ pub(super) fn go_on(
     mut commands: Commands,
     time: Res<Time>,
     table: Option<Res<Table>>,
-    settings: Option<Res<crate::store::Settings>>,
+    settings: Option<Res<crate::kept::CurrentSettings>>,
     mut signs: Query<(Entity, &mut Sign, &mut Glows)>,
 ) {
     let Some(table) = table else { return };

@@ -9,11 +9,11 @@ use bevy::prelude::*;
 use kavade::intent::computer::Computer;
 use kavade::intent::{Intent, NewMatch};
 use kavade::rules::{Refusal, Rules};
-use kavade::seat::{Seat, Seats};
 use kavade::state::{Overlay, Phase, Screen};
-use kavade::store::SavedMatch;
 use kavade_ai::Level;
 use kavade_rules::{Game, Match, MatchEnd, MatchLength, Player, RuleSet, Stage, Step};
+use kavade_store::saved_match::SavedMatch;
+use kavade_store::seat::{Seat, Seats};
 
 use crate::support::sitting::{FRAME, Sitting, folder, input_app, kept_with, new_match};
 use crate::support::stories::{after, find};
@@ -351,7 +351,7 @@ fn the_computer_plays_whole_rounds_by_itself_in_every_game() {
                 ..RuleSet::of(game)
             })
         }));
-        sitting.set(|settings| settings.speed = kavade::timeline::Speed::Instant);
+        sitting.set(|settings| settings.speed = kavade_store::speed::Speed::Instant);
         // A round is played to its end,
         sitting.until("the round is over", |sitting| {
             sitting.phase() == Some(Phase::RoundOver)

@@ -12,11 +12,11 @@ use kavade::customs::balance::Stage;
 use kavade::customs::hands::Hands;
 use kavade::customs::{Custom, Play, Playing};
 use kavade::screens::id;
-use kavade::seat::{Seat, Seats};
 use kavade::state::{Overlay, Phase};
-use kavade::store::Settings;
 use kavade_ai::Level;
 use kavade_rules::{Match, Player, RuleSet, Step};
+use kavade_store::seat::{Seat, Seats};
+use kavade_store::settings::Settings;
 
 use crate::support::parlour::Parlour;
 use crate::support::sitting::{folder, keep_settings, kept_with};

@@ -4,8 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use kavade::intent::Intent;
-use kavade::store::{Notice, Settings, Store};
+use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade_rules::{Match, Player, RuleSet};
+use kavade_store::settings::Settings;
+use kavade_store::store::Notice;
 
 use crate::support::sitting::{Sitting, folder, keep, kept_text, new_match};
 
@@ -16,7 +18,12 @@ fn a_match() -> Match {
 }
 
 fn notices(sitting: &Sitting) -> Vec<Notice> {
-    sitting.app.world().resource::<Store>().notices.clone()
+    sitting
+        .app
+        .world()
+        .resource::<PlayerStore>()
+        .notices
+        .clone()
 }
 
 /// Everything that a file of ours can have become, except a folder.
@@ -57,8 +64,8 @@ fn assert_set_aside(name: &'static str, label: &str, bytes: &[u8], is_match: boo
     assert_eq!(notices(&sitting), [told], "{label}");
     // and the game goes on as on a new installation, saving beside it.
     assert_eq!(
-        *sitting.app.world().resource::<Settings>(),
-        Settings::default(),
+        *sitting.app.world().resource::<CurrentSettings>(),
+        CurrentSettings::default(),
         "{label}"
     );
     sitting.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
@@ -112,7 +119,7 @@ fn settings_out_of_any_range_are_brought_into_it() {
     let text = "(text_size: 1e30, window: (size: (-5.0, 1e30), corner: None, full_screen: false))";
     fs::write(folder.path().join("settings.ron"), text).expect("the file is written");
     let sitting = Sitting::open(folder.path());
-    let settings = sitting.app.world().resource::<Settings>();
+    let settings = sitting.app.world().resource::<CurrentSettings>();
     assert_eq!(settings.text_size, 2.0);
     assert_eq!(settings.window.size.0, 640.0);
     assert!(settings.window.size.1 <= 16_384.0);
@@ -172,7 +179,7 @@ fn spoiled_settings_leave_the_match_and_a_spoiled_match_the_settings() {
     .expect("the file is written");
     fs::write(folder.path().join("match.ron"), "nonsense").expect("the file is written");
     let sitting = Sitting::open(folder.path());
-    assert!(sitting.app.world().resource::<Settings>().clockwise);
+    assert!(sitting.app.world().resource::<CurrentSettings>().clockwise);
 }
 
 /// Plays a few turns and gives how each was told about.

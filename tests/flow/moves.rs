@@ -11,8 +11,8 @@ use kavade::sowing::hand::Scooped;
 use kavade::sowing::landing::Settling;
 use kavade::sowing::signs::{Raised, Sign, SignKind};
 use kavade::state::Phase;
-use kavade::store::Settings;
 use kavade_rules::{Game, MatchLength, RuleSet, SowingEvent, Step};
+use kavade_store::settings::Settings;
 
 use crate::support::sitting::{FRAME, Sitting, folder, keep, keep_settings};
 use crate::support::stories::{find, from_position};

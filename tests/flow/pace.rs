@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use kavade::board::InFlight;
 use kavade::intent::Intent;
+use kavade::kept::CurrentSettings;
 use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
-use kavade::store::Settings;
-use kavade::timeline::Speed;
 use kavade_rules::{Game, RuleSet, SowingEvent};
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
 
 use crate::support::sitting::{FRAME, Sitting, folder, keep_settings};
 use crate::support::stories::from_position;
@@ -75,7 +76,7 @@ fn the_speed_is_remembered() {
     let sitting = Sitting::open(folder.path());
     // then it has that speed.
     assert_eq!(
-        sitting.app.world().resource::<Settings>().speed,
+        sitting.app.world().resource::<CurrentSettings>().speed,
         Speed::Fast
     );
 }

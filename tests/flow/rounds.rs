@@ -2,9 +2,9 @@
 
 use kavade::intent::Intent;
 use kavade::state::Phase;
-use kavade::store::Settings;
-use kavade::timeline::Speed;
 use kavade_rules::{Game, MatchLength, RuleSet, Step};
+use kavade_store::settings::Settings;
+use kavade_store::speed::Speed;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 

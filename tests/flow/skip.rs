@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use kavade::intent::Intent;
 use kavade::intent::swallow::Swallowed;
 use kavade::state::{Overlay, Phase};
-use kavade::timeline::Speed;
 use kavade_rules::RuleSet;
+use kavade_store::speed::Speed;
 
 use crate::support::sitting::{Sitting, folder, new_match};
 

@@ -7,9 +7,9 @@ use kavade::rules::Rules;
 use kavade::sowing::Table;
 use kavade::sowing::compare::picture;
 use kavade::state::{Flow, Phase};
-use kavade::store::SavedMatch;
 use kavade::timeline::Beat;
 use kavade_rules::{Game, RuleSet, Tally};
+use kavade_store::saved_match::SavedMatch;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 

@@ -15,15 +15,15 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use kavade::board::view::{CurrentSight, CurrentView};
 use kavade::intent::{Intent, NewMatch};
-use kavade::seat::Seat;
 use kavade::sowing::Table;
 use kavade::state::Phase;
-use kavade::store::settings::SeenFrom;
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::view::{Stance, Turn};
 use kavade_rules::{Player, RuleSet};
+use kavade_store::seat::Seat;
+use kavade_store::settings::SeenFrom;
 
 use crate::support::sitting::{Sitting, folder, new_match};
 

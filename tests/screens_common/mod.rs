@@ -16,12 +16,12 @@ use kavade::screens::{
     People, Person, dialog, house, match_over, pause, players, review, round_over, settings, start,
     title,
 };
-use kavade::seat::Seat;
-use kavade::store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings};
 use kavade::theme::{Mark, Theme};
 use kavade_ai::{Level, Reason};
 use kavade_board::look::Look;
 use kavade_rules::{Game, Player};
+use kavade_store::seat::Seat;
+use kavade_store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings};
 
 /// Windows in units, with the names that failures are told by.
 pub const WINDOWS: [(&str, f32, f32); 6] = [

@@ -6,8 +6,8 @@ use kavade::intent::Intent;
 use kavade::rules::Rules;
 use kavade::sound::captions::Captions;
 use kavade::sound::cue::{Caption, Size};
-use kavade::timeline::Speed;
 use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
+use kavade_store::speed::Speed;
 
 use crate::recorder::{Heard, Recorder, listen, look_at_table, show};
 use crate::support::sitting::{Sitting, folder, new_match};

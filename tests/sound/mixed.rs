@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
 use kavade::intent::Intent;
-use kavade::timeline::Speed;
 use kavade_board::look::{BoardKind, Look};
 use kavade_board::shape::SeedKind;
 use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
+use kavade_store::speed::Speed;
 
 use crate::files::read;
 use crate::recorder::{Heard, listen, look_at_table, show};

@@ -15,16 +15,21 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use kavade::board::{LiesIn, Seed};
 use kavade::intent::{Intent, NewMatch};
+use kavade::kept::{CurrentSettings, PlayerStore};
+use kavade::match_flow::autosave::saved;
 use kavade::rules::{Refused, Rules};
-use kavade::seat::{Seat, Seats};
 use kavade::sowing::compare::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::{Table, stage::shown_tally};
 use kavade::state::{Phase, Screen};
-use kavade::store::{SavedMatch, Settings, Store};
 use kavade::timeline::{Beat, Finished, Timeline};
 use kavade::window::ToggleFullScreen;
 use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
+use kavade_store::folder::Folder;
+use kavade_store::saved_match::SavedMatch;
+use kavade_store::seat::{Seat, Seats};
+use kavade_store::settings::Settings;
+use kavade_store::store::Store;
 use tempfile::TempDir;
 
 /// A frame of a usual screen.
@@ -62,12 +67,12 @@ pub fn folder() -> TempDir {
 
 /// The game as it stands when the program has just been started with its files in this folder.
 pub fn minimal_app(folder: &Path) -> App {
-    let (store, settings) = Store::open(folder.to_owned());
+    let (store, settings) = Store::open(Folder(folder.to_owned()));
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(store)
-        .insert_resource(settings)
+        .insert_resource(PlayerStore(store))
+        .insert_resource(CurrentSettings(settings))
         .init_resource::<Heard>()
         .add_plugins(kavade::game)
         .add_systems(Last, listen);
@@ -214,7 +219,7 @@ impl Sitting {
 
     /// Changes settings, as their screen does.
     pub fn set(&mut self, change: impl FnOnce(&mut Settings)) {
-        change(&mut self.app.world_mut().resource_mut::<Settings>());
+        change(&mut self.app.world_mut().resource_mut::<CurrentSettings>());
         self.frame();
     }
 
@@ -352,7 +357,7 @@ pub fn kept_text(contest: Match) -> String {
 
 /// The text in which a match is kept.
 pub fn kept_with(contest: Match, seats: Seats) -> String {
-    SavedMatch::of(&Rules {
+    saved(&Rules {
         contest,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
         seats,

@@ -23,9 +23,10 @@ mod title;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
+use crate::kept::CurrentSettings;
 use crate::state::Flow;
-use crate::store::{QualityChoice, Settings};
 use kavade_board::look::Hall;
+use kavade_store::settings::QualityChoice;
 
 pub use aim::{BoardCamera, Insets, board_camera};
 pub use dress::{Dressed, OfBoard};
@@ -85,7 +86,7 @@ pub fn plugin(app: &mut App) {
         First,
         (choose_quality, dress::undress_rooms.run_if(other_quality))
             .chain()
-            .run_if(resource_exists_and_changed::<Settings>),
+            .run_if(resource_exists_and_changed::<CurrentSettings>),
     )
     .add_systems(
         Update,
@@ -120,7 +121,7 @@ pub fn plugin(app: &mut App) {
 fn choose_quality(
     mut commands: Commands,
     quality: Option<ResMut<Quality>>,
-    settings: Option<Res<Settings>>,
+    settings: Option<Res<CurrentSettings>>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
     let choice = settings.map_or(QualityChoice::Automatic, |settings| settings.quality);

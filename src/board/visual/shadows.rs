@@ -21,7 +21,7 @@ use super::{Dressed, Quality};
 use crate::board::glow::{Glow, Glows};
 use crate::board::view::BoardPose;
 use crate::board::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
-use crate::store::Settings;
+use crate::kept::CurrentSettings;
 use kavade_board::layout::BoardLayout;
 use kavade_board::light::RoomLight;
 use kavade_board::shape::smooth;
@@ -253,7 +253,7 @@ fn draw(
     glows: Query<(&Glows, &ChildOf)>,
     cameras: Query<(&BoardCamera, &BoardPose)>,
     quality: Option<Res<Quality>>,
-    settings: Option<Res<Settings>>,
+    settings: Option<Res<CurrentSettings>>,
     mut marks: Query<(&Marks, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<MarkMaterial>>,

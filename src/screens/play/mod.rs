@@ -12,9 +12,9 @@ pub mod tools;
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2};
 use kavade_rules::{Game, Player};
 
-pub use crate::store::Counts;
-pub use crate::timeline::Speed;
 pub use help::{HelpView, HintView};
+pub use kavade_store::settings::Counts;
+pub use kavade_store::speed::Speed;
 pub use layout::{HudLayout, layout};
 pub use lines::{Caption, Line, Refusal};
 pub use record::{RecordRow, RecordView};

@@ -10,13 +10,13 @@ use super::{SCREEN, SettingsPress, SettingsView};
 use crate::locale::Texts;
 use crate::screens::rows::Rows;
 use crate::screens::{game_name, id};
-use crate::store::settings::{QualityChoice, SeenFrom};
 use crate::theme::buttons::Kind;
 use crate::theme::focus::Place;
 use crate::theme::tokens::SHELL;
 use crate::theme::{Fit, Icon, Role, Theme, focus, paint};
 use kavade_board::look::{BoardKind, Hall, LightKind, Look};
 use kavade_board::shape::SeedKind;
+use kavade_store::settings::{QualityChoice, SeenFrom};
 
 /// Where the list and the picture are.
 pub(super) struct Parts {

@@ -16,11 +16,11 @@ use super::{
     rows::Rows,
 };
 use crate::locale::Texts;
-use crate::store::settings::{QualityChoice, SeenFrom, SoundSettings};
 use crate::theme::buttons::Kind;
 use crate::theme::focus::Place;
 use crate::theme::{Device, Fit, Icon, Role, Theme, focus, paint};
 use kavade_board::look::Look;
+use kavade_store::settings::{QualityChoice, SeenFrom, SoundSettings};
 
 /// A page of settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::{SettingsPress, SettingsView, Volume};
 use crate::screens::rows::Rows;
-use crate::store::settings::LOUDEST;
+use kavade_store::settings::LOUDEST;
 
 pub(super) fn rows(
     ui: &Ui,

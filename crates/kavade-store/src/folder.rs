@@ -1,8 +1,47 @@
-//! Files that survive a power cut: written beside the old one, then put in its place.
+//! A folder on disk as storage. Its files survive a power cut: each is written beside the old one, then put in its place.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use super::storage::Storage;
+
+/// A folder in which every text is a file. It is made when something is first written.
+#[derive(Debug, Clone)]
+pub struct Folder(
+    /// Where it is.
+    pub PathBuf,
+);
+
+impl Folder {
+    /// The folder in which a person's files lie on this system, if it has one.
+    pub fn usual() -> Option<Folder> {
+        directories::ProjectDirs::from("", "", "Kavade")
+            .map(|folders| Folder(folders.data_dir().to_owned()))
+    }
+}
+
+impl Storage for Folder {
+    fn read(&self, name: &str) -> io::Result<Option<String>> {
+        read(&self.0.join(name))
+    }
+
+    fn write(&mut self, name: &str, text: &str) -> io::Result<()> {
+        write(&self.0, name, text)
+    }
+
+    fn remove(&mut self, name: &str) -> io::Result<()> {
+        remove(&self.0.join(name))
+    }
+
+    fn set_aside(&mut self, name: &str) -> io::Result<String> {
+        set_aside(&self.0.join(name))
+    }
+
+    fn place(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
 
 /// Larger files are not ours.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
@@ -11,7 +50,7 @@ const MOST_BYTES: u64 = 16 * 1024 * 1024;
 ///
 /// # Errors
 /// It cannot be read, is no text, or is far too large.
-pub fn read(path: &Path) -> io::Result<Option<String>> {
+fn read(path: &Path) -> io::Result<Option<String>> {
     match fs::metadata(path) {
         // Where a folder on the way is a file, there is no such file either.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
@@ -36,7 +75,7 @@ pub fn read(path: &Path) -> io::Result<Option<String>> {
 ///
 /// # Errors
 /// The disk is full, the folder cannot be written, and the like; the old text is unharmed.
-pub fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let new = folder.join(format!("{name}.new"));
     let written = (|| {
@@ -61,7 +100,7 @@ pub fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// It is there and cannot be removed.
-pub fn remove(path: &Path) -> io::Result<()> {
+fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
@@ -72,7 +111,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// It cannot be renamed.
-pub fn set_aside(path: &Path) -> io::Result<String> {
+fn set_aside(path: &Path) -> io::Result<String> {
     let name = path
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
@@ -90,32 +129,4 @@ pub fn set_aside(path: &Path) -> io::Result<String> {
             Err(error) => return Err(error),
         }
     }
-}
-
-/// An error in a few words, for the screen.
-pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "disk-full",
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "read-only",
-        _ => "other",
-    }
-    .to_owned()
-}
-
-/// Whether this machine may have something that plays sounds. On Linux the system's library writes a page of its own to
-/// the terminal if there is nothing; elsewhere only a try can tell.
-pub(crate) fn may_have_sound() -> bool {
-    if cfg!(not(target_os = "linux")) {
-        return true;
-    }
-    let card = fs::read_dir("/dev/snd").is_ok_and(|entries| {
-        let mut entries = entries.flatten();
-        entries.any(|entry| entry.file_name().to_string_lossy().starts_with("pcm"))
-    });
-    let server = std::env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| {
-        let folder = Path::new(&folder);
-        folder.join("pulse/native").exists() || folder.join("pipewire-0").exists()
-    });
-    let told = ["PULSE_SERVER", "PIPEWIRE_REMOTE", "ALSA_CONFIG_PATH"];
-    card || server || told.iter().any(|name| std::env::var_os(name).is_some())
 }

@@ -1,13 +1,12 @@
 //! The settings: what a person likes, and what they chose last.
 
-use bevy::prelude::*;
 use kavade_ai::Level;
+use kavade_board::look::Look;
 use kavade_rules::{Game, HouseRule, Player, RuleSet};
 use serde::{Deserialize, Serialize};
 
-use crate::seat::{Seat, Seats};
-use crate::timeline::Speed;
-use kavade_board::look::Look;
+use super::seat::{Seat, Seats};
+use super::speed::Speed;
 
 /// When the number of seeds in a pit is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -173,12 +172,12 @@ impl Default for LastChoices {
     fn default() -> LastChoices {
         LastChoices {
             game: Game::AliGuliMane.key().to_owned(),
-            names: default(),
+            names: Default::default(),
             company: Company::default(),
             levels: [Level::Beginner; 2],
             sits: Pick::default(),
             begins: Pick::default(),
-            house: default(),
+            house: Default::default(),
         }
     }
 }
@@ -240,7 +239,7 @@ mod level_keys {
 }
 
 /// All settings. A file may lack some of them: these are as on a new installation.
-#[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// How fast events follow each other.

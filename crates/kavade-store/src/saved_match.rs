@@ -3,8 +3,7 @@
 use kavade_rules::{Match, Player, Step};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Rules;
-use crate::seat::Seats;
+use super::seat::Seats;
 
 const VERSION: u32 = 1;
 
@@ -37,19 +36,14 @@ enum SavedStep {
 }
 
 impl SavedMatch {
-    /// The match as it stands.
-    pub fn of(rules: &Rules) -> SavedMatch {
+    /// A match as it stands, with who plays it, South first.
+    pub fn of(contest: &Match, names: [String; 2], seats: Seats) -> SavedMatch {
         SavedMatch {
             version: VERSION,
-            names: rules.names.clone(),
-            seats: rules.seats,
-            record: rules.contest.record(),
-            undone: rules
-                .contest
-                .undone()
-                .iter()
-                .map(|step| (*step).into())
-                .collect(),
+            names,
+            seats,
+            record: contest.record(),
+            undone: contest.undone().iter().map(|step| (*step).into()).collect(),
         }
     }
 
@@ -86,17 +80,6 @@ impl SavedMatch {
         }
         contest.go_to(taken);
         Ok(contest)
-    }
-
-    /// The match, ready to be played.
-    pub fn restore(self) -> Option<Rules> {
-        let contest = self.contest().ok()?;
-        Some(Rules {
-            contest,
-            names: self.names,
-            seats: self.seats,
-            viewed: None,
-        })
     }
 }
 

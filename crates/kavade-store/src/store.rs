@@ -1,33 +1,15 @@
-//! What is kept on disk: the match and the settings. Files are touched here and nowhere else.
+//! The match and the settings of a player: read once, written whenever they change. What cannot be read is set aside and
+//! never written over.
 
-use std::path::PathBuf;
-
-use bevy::prelude::*;
 use kavade_rules::Stage;
+use tracing::warn;
 
-pub mod files;
-mod saved;
-pub mod settings;
-
-pub use saved::SavedMatch;
-pub use settings::{
-    Counts, LOUDEST, LastChoices, QualityChoice, SeenFrom, Settings, SoundSettings,
-};
-
-use crate::rules::{Changed, Rules};
-use crate::state::Flow;
+use super::saved_match::SavedMatch;
+use super::settings::Settings;
+use super::storage::{Storage, reason};
 
 const MATCH_FILE: &str = "match.ron";
 const SETTINGS_FILE: &str = "settings.ron";
-
-/// Where pictures lie: beside the program, or in the source that it was built from.
-pub fn assets_folder() -> PathBuf {
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|program| Some(program.parent()?.join("assets")))
-        .filter(|folder| folder.is_dir());
-    beside.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")))
-}
 
 /// Something that the player has to know about files.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,11 +36,11 @@ pub enum Notice {
     },
 }
 
-/// Where files lie, and what is kept there.
-#[derive(Resource, Debug, Default)]
+/// What is kept, and where.
+#[derive(Debug, Default)]
 pub struct Store {
-    /// The folder; `None` keeps nothing (trials without a person).
-    folder: Option<PathBuf>,
+    /// Where; `None` keeps nothing (trials without a person).
+    storage: Option<Box<dyn Storage>>,
     kept: Option<SavedMatch>,
     /// What the player has to know, oldest first.
     pub notices: Vec<Notice>,
@@ -78,15 +60,15 @@ impl Store {
             notices: vec![Notice::CannotSave {
                 why: "other".to_owned(),
             }],
-            ..default()
+            ..Store::default()
         }
     }
 
-    /// Opens a folder and reads what is kept there; makes the folder when something is first saved.
-    pub fn open(folder: PathBuf) -> (Store, Settings) {
+    /// Opens a storage and reads what is kept there.
+    pub fn open(storage: impl Storage + 'static) -> (Store, Settings) {
         let mut store = Store {
-            folder: Some(folder),
-            ..default()
+            storage: Some(Box::new(storage)),
+            ..Store::default()
         };
         let settings = store
             .read(SETTINGS_FILE, Settings::parse, |name| {
@@ -97,11 +79,6 @@ impl Store {
             Notice::MatchSetAside { name }
         });
         (store, settings)
-    }
-
-    /// The folder in which a person's files lie on this system.
-    pub fn usual_folder() -> Option<PathBuf> {
-        directories::ProjectDirs::from("", "", "Kavade").map(|dirs| dirs.data_dir().to_owned())
     }
 
     /// Whether nothing can be saved at the moment.
@@ -134,8 +111,8 @@ impl Store {
         parse: impl Fn(&str) -> Result<T, String>,
         notice: impl Fn(String) -> Notice,
     ) -> Option<T> {
-        let path = self.folder.as_ref()?.join(name);
-        let problem = match files::read(&path) {
+        let storage = self.storage.as_mut()?;
+        let problem = match storage.read(name) {
             Ok(None) => return None,
             Ok(Some(text)) => match parse(&text) {
                 Ok(value) => return Some(value),
@@ -143,11 +120,11 @@ impl Store {
             },
             Err(error) => error.to_string(),
         };
-        warn!("{} cannot be read: {problem}", path.display());
-        match files::set_aside(&path) {
+        warn!("{} cannot be read: {problem}", storage.place(name));
+        match storage.set_aside(name) {
             Ok(new_name) => self.notices.push(notice(new_name)),
             Err(error) => {
-                warn!("{} cannot be renamed: {error}", path.display());
+                warn!("{} cannot be renamed: {error}", storage.place(name));
                 self.locked.push(name);
                 self.notices.push(Notice::Unreadable {
                     name: name.to_owned(),
@@ -158,19 +135,21 @@ impl Store {
     }
 
     fn write(&mut self, name: &'static str, text: &str) {
-        let Some(folder) = &self.folder else { return };
+        let Some(storage) = &mut self.storage else {
+            return;
+        };
         if self.locked.contains(&name) {
             return;
         }
-        match files::write(folder, name, text) {
+        match storage.write(name, text) {
             Ok(()) => self
                 .notices
                 .retain(|notice| !matches!(notice, Notice::CannotSave { .. })),
             Err(error) => {
-                let why = files::reason(&error);
+                let why = reason(&error);
                 let notice = Notice::CannotSave { why };
                 if !self.notices.contains(&notice) {
-                    warn!("{} cannot be saved: {error}", folder.join(name).display());
+                    warn!("{} cannot be saved: {error}", storage.place(name));
                     // The latest reason is the one that can be done something about.
                     self.notices
                         .retain(|notice| !matches!(notice, Notice::CannotSave { .. }));
@@ -186,46 +165,21 @@ impl Store {
         self.kept = Some(saved);
     }
 
+    /// Keeps the settings.
+    pub fn keep_settings(&mut self, settings: &Settings) {
+        self.write(SETTINGS_FILE, &settings.to_text());
+    }
+
     /// Gives up the kept match.
     pub fn forget(&mut self) {
         self.kept = None;
-        let Some(folder) = &self.folder else { return };
+        let Some(storage) = &mut self.storage else {
+            return;
+        };
         if !self.locked.contains(&MATCH_FILE)
-            && let Err(error) = files::remove(&folder.join(MATCH_FILE))
+            && let Err(error) = storage.remove(MATCH_FILE)
         {
             warn!("The finished match cannot be removed: {error}");
         }
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Store>()
-        .init_resource::<Settings>()
-        .add_systems(
-            Update,
-            (
-                save_match.run_if(on_message::<Changed>),
-                save_settings.run_if(resource_changed::<Settings>),
-            )
-                .chain()
-                .in_set(Flow::Store),
-        );
-}
-
-fn save_match(mut store: ResMut<Store>, rules: Option<Res<Rules>>) {
-    if let Some(rules) = rules {
-        store.keep(SavedMatch::of(&rules));
-    }
-}
-
-fn save_settings(
-    mut store: ResMut<Store>,
-    settings: Res<Settings>,
-    mut first: Local<Option<Settings>>,
-) {
-    // What was just read need not be written.
-    if first.as_ref().is_some_and(|before| *before != *settings) {
-        store.write(SETTINGS_FILE, &settings.to_text());
-    }
-    *first = Some(settings.clone());
 }

@@ -1,0 +1,3 @@
+//! How a match goes on.
+
+pub mod autosave;

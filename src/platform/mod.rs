@@ -1,0 +1,3 @@
+//! What belongs to the machine.
+
+pub mod paths;
