@@ -31,7 +31,6 @@ use kavade::intent::{Intent, NewMatch};
 use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade::platform::paths::assets_folder;
 use kavade::rules::Rules;
-use kavade::screens::play::layout;
 use kavade::sowing::Table;
 use kavade::timeline::Timeline;
 use kavade_rules::{Game, Player, RuleSet};
@@ -39,6 +38,7 @@ use kavade_store::settings::QualityChoice;
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
 use kavade_store::store::Store;
+use kavade_ui::screens::play::layout::layout;
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 const FRAME: Duration = Duration::from_micros(16_667);

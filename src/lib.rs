@@ -28,12 +28,9 @@ pub mod help;
 
 pub mod customs;
 
-pub mod locale;
 pub mod platform;
-pub mod screens;
 pub mod show;
 pub mod sound;
-pub mod theme;
 pub mod window;
 
 pub mod headless;

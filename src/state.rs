@@ -3,7 +3,7 @@
 use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
 use bevy::prelude::*;
 
-use crate::customs::Custom;
+use kavade_ui::forfeit::Custom;
 
 /// What fills the window.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -91,7 +91,7 @@ pub fn app(args: &Args) -> App {
 /// The interface and the devices of a person, in an app that has a window. It needs no renderer.
 pub fn interface(app: &mut App) {
     app.add_plugins((
-        crate::theme::plugin::plugin,
+        crate::show::interface::plugin,
         crate::intent::devices,
         crate::customs::devices,
         crate::show::plugin,

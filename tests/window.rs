@@ -12,18 +12,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use desktop::{Desktop, Picture, Program, wait};
-use kavade::screens::dialog::{Ask, dialog};
-use kavade::screens::pause::pause;
-use kavade::screens::start::{self, StartView};
-use kavade::screens::title::{GoOn, TitleView, title};
-use kavade::screens::{People, Person};
-use kavade::theme::Mark;
 use kavade_ai::Level;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::settings::{Company, Pick};
 use kavade_store::settings::{QualityChoice, Settings};
 use kavade_store::speed::Speed;
+use kavade_ui::screens::dialog::{Ask, dialog};
+use kavade_ui::screens::names::{People, Person};
+use kavade_ui::screens::pause::pause;
+use kavade_ui::screens::start;
+use kavade_ui::screens::start::StartView;
+use kavade_ui::screens::title::{GoOn, TitleView, title};
+use kavade_ui::theme::marks::Mark;
 use places::Window;
 
 /// Two programs drawing in software at the same time would be slower than one after the other.

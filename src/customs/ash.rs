@@ -1,17 +1,10 @@
 //! Ash in the pits: a breath grows while it is held, and blows when it is let go. Too weak moves little, the right one
 //! blows the pit clean, too strong scatters the ash over the edge.
 
-/// Seconds after which it is over, clean or not.
-pub const SECONDS: f32 = 40.0;
+use kavade_ui::forfeit::{ASH_SECONDS, HARD_BREATH, WEAK_BREATH};
 
 /// Seconds in which a breath grows to its full strength.
 pub const FULL_BREATH: f32 = 1.1;
-
-/// A breath weaker than this moves little.
-pub const WEAK: f32 = 0.40;
-
-/// A breath stronger than this scatters.
-pub const HARD: f32 = 0.74;
 
 /// How much of a pit's ash the strongest of the weak breaths moves.
 const MOVES: f32 = 0.4;
@@ -92,7 +85,7 @@ impl Ash {
         Ash {
             heaps: vec![full; usize::from(pits)],
             breath: None,
-            left: SECONDS,
+            left: ASH_SECONDS,
         }
     }
 
@@ -162,15 +155,15 @@ impl Ash {
         let heap = self.heaps.get_mut(usize::from(breath.pit))?;
         let strength = breath.strength();
         let before = heap.left;
-        if strength < WEAK {
-            heap.left -= MOVES * strength / WEAK;
+        if strength < WEAK_BREATH {
+            heap.left -= MOVES * strength / WEAK_BREATH;
             if heap.left < NONE {
                 heap.left = 0.0;
                 heap.fate = Fate::Clean;
             }
         } else {
             heap.left = 0.0;
-            heap.fate = match strength > HARD {
+            heap.fate = match strength > HARD_BREATH {
                 true => Fate::Scattered,
                 false => Fate::Clean,
             };

@@ -2,9 +2,7 @@
 
 use super::noise;
 use kavade_board::shape::ease;
-
-/// Seconds that the board must be held.
-pub const SECONDS: f32 = 10.0;
+use kavade_ui::forfeit::{BALANCE_SECONDS, BalanceStage};
 
 /// The angle at which the board slides down, in radians.
 pub const LIMIT: f32 = 0.26;
@@ -33,24 +31,11 @@ const BREEZE: f32 = 0.8;
 /// The longest step that is reckoned at once, in seconds.
 const STEP: f32 = 0.01;
 
-/// Where the board is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
-    /// It is being lifted.
-    Rising,
-    /// It is held.
-    Holding,
-    /// It was held to the end, and comes down.
-    Held,
-    /// It slid, and comes down softly.
-    Slid,
-}
-
 /// The board on the head. A positive angle means that its right side is low.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Balance {
     seed: u64,
-    stage: Stage,
+    stage: BalanceStage,
     /// Seconds in this stage.
     clock: f32,
     angle: f32,
@@ -63,7 +48,7 @@ impl Balance {
         let lean = noise(seed, 0);
         Balance {
             seed,
-            stage: Stage::Rising,
+            stage: BalanceStage::Rising,
             clock: 0.0,
             angle: 0.03 * lean.signum() + 0.02 * lean,
             speed: 0.0,
@@ -71,7 +56,7 @@ impl Balance {
     }
 
     /// Where the board is.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> BalanceStage {
         self.stage
     }
 
@@ -88,18 +73,18 @@ impl Balance {
     /// Seconds that it must still be held.
     pub fn left(&self) -> f32 {
         match self.stage {
-            Stage::Rising => SECONDS,
-            Stage::Holding => (SECONDS - self.clock).max(0.0),
-            Stage::Held | Stage::Slid => 0.0,
+            BalanceStage::Rising => BALANCE_SECONDS,
+            BalanceStage::Holding => (BALANCE_SECONDS - self.clock).max(0.0),
+            BalanceStage::Held | BalanceStage::Slid => 0.0,
         }
     }
 
     /// How high the board is: 0 where it stands, 1 on the head.
     pub fn lift(&self) -> f32 {
         let part = match self.stage {
-            Stage::Rising => self.clock / RISE,
-            Stage::Holding => 1.0,
-            Stage::Held | Stage::Slid => 1.0 - self.clock / LOWER,
+            BalanceStage::Rising => self.clock / RISE,
+            BalanceStage::Holding => 1.0,
+            BalanceStage::Held | BalanceStage::Slid => 1.0 - self.clock / LOWER,
         };
         let part = part.clamp(0.0, 1.0);
         ease(part)
@@ -107,7 +92,7 @@ impl Balance {
 
     /// Whether it is over, well or not.
     pub fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Held | Stage::Slid)
+        matches!(self.stage, BalanceStage::Held | BalanceStage::Slid)
     }
 
     /// Whether the board moves.
@@ -122,7 +107,7 @@ impl Balance {
         let push = |place: f32| noise(self.seed, 1 + place as u64);
         let part = ease(part);
         let push = push(place) + (push(place + 1.0) - push(place)) * part;
-        push * GUST * (0.5 + 0.5 * self.clock / SECONDS)
+        push * GUST * (0.5 + 0.5 * self.clock / BALANCE_SECONDS)
     }
 
     /// Goes on for `dt` seconds while a hand leans: −1 presses the left side down, 1 the right side.
@@ -136,23 +121,23 @@ impl Balance {
     fn small_step(&mut self, lean: f32, dt: f32) {
         self.clock += dt;
         match self.stage {
-            Stage::Rising => {
+            BalanceStage::Rising => {
                 if self.clock >= RISE {
-                    self.turn_to(Stage::Holding);
+                    self.turn_to(BalanceStage::Holding);
                 }
             }
-            Stage::Holding => {
+            BalanceStage::Holding => {
                 let turn = FALL * self.angle + PUSH * lean + self.gust() - DRAG * self.speed;
                 self.speed += turn * dt;
                 self.angle += self.speed * dt;
                 if self.angle.abs() >= LIMIT {
-                    self.turn_to(Stage::Slid);
-                } else if self.clock >= SECONDS {
-                    self.turn_to(Stage::Held);
+                    self.turn_to(BalanceStage::Slid);
+                } else if self.clock >= BALANCE_SECONDS {
+                    self.turn_to(BalanceStage::Held);
                 }
             }
             // It comes down level.
-            Stage::Held | Stage::Slid => {
+            BalanceStage::Held | BalanceStage::Slid => {
                 self.angle *= (-4.0 * dt).exp();
                 self.speed = 0.0;
                 if self.clock >= LOWER {
@@ -162,7 +147,7 @@ impl Balance {
         }
     }
 
-    fn turn_to(&mut self, stage: Stage) {
+    fn turn_to(&mut self, stage: BalanceStage) {
         self.stage = stage;
         self.clock = 0.0;
     }
@@ -174,12 +159,12 @@ mod tests {
     use std::collections::VecDeque;
 
     /// Plays to the end with a hand that sees how things are, and gives the stage and the seconds of holding.
-    fn played(seed: u64, dt: f32, mut hand: impl FnMut(&Balance) -> f32) -> (Stage, f32) {
+    fn played(seed: u64, dt: f32, mut hand: impl FnMut(&Balance) -> f32) -> (BalanceStage, f32) {
         let mut balance = Balance::new(seed);
         let mut held = 0.0;
         for _ in 0..10_000 {
             let lean = hand(&balance);
-            if balance.stage() == Stage::Holding {
+            if balance.stage() == BalanceStage::Holding {
                 held += dt;
             }
             balance.step(lean, dt);
@@ -211,14 +196,15 @@ mod tests {
             let (stage, held) = played(seed, 1.0 / 60.0, |balance| {
                 -6.0 * balance.angle - 3.0 * balance.speed
             });
-            assert_eq!(stage, Stage::Held, "{seed}");
-            assert!((held - SECONDS).abs() < 0.1, "{seed}: {held}");
+            assert_eq!(stage, BalanceStage::Held, "{seed}");
+            assert!((held - BALANCE_SECONDS).abs() < 0.1, "{seed}: {held}");
         }
     }
 
     #[test]
     fn a_person_with_two_keys_can_do_it() {
-        let well = (1..101).filter(|seed| played(*seed, 1.0 / 60.0, person()).0 == Stage::Held);
+        let well =
+            (1..101).filter(|seed| played(*seed, 1.0 / 60.0, person()).0 == BalanceStage::Held);
         let well = well.count();
         assert!(well >= 80, "{well} of 100");
     }
@@ -227,8 +213,8 @@ mod tests {
     fn without_a_hand_it_slides_before_the_end() {
         for seed in 1..200 {
             let (stage, held) = played(seed, 1.0 / 60.0, |_| 0.0);
-            assert_eq!(stage, Stage::Slid, "{seed}");
-            assert!((0.6..SECONDS).contains(&held), "{seed}: {held}");
+            assert_eq!(stage, BalanceStage::Slid, "{seed}");
+            assert!((0.6..BALANCE_SECONDS).contains(&held), "{seed}: {held}");
         }
     }
 
@@ -236,7 +222,7 @@ mod tests {
     fn a_hand_that_always_leans_one_way_tips_it() {
         for lean in [-1.0, 1.0] {
             let (stage, held) = played(3, 1.0 / 60.0, |_| lean);
-            assert_eq!(stage, Stage::Slid);
+            assert_eq!(stage, BalanceStage::Slid);
             assert!(held < 2.0, "{held}");
         }
     }
@@ -244,7 +230,7 @@ mod tests {
     #[test]
     fn the_right_side_goes_down_under_a_hand_on_the_right() {
         let mut balance = Balance::new(1);
-        while balance.stage() == Stage::Rising {
+        while balance.stage() == BalanceStage::Rising {
             balance.step(1.0, 0.02);
         }
         for _ in 0..30 {

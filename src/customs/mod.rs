@@ -12,7 +12,7 @@ pub mod picture;
 pub mod rhyme;
 
 use bevy::prelude::*;
-use kavade_rules::Player;
+use kavade_ui::forfeit::{Custom, Debt};
 
 use crate::kept::CurrentSettings;
 use crate::rules::Rules;
@@ -26,45 +26,6 @@ use kavade_store::seat;
 use kavade_store::seat::Seat;
 use kavade_store::settings::Settings;
 use rhyme::Rhyme;
-
-/// One of the old forfeits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Custom {
-    /// A teasing rhyme.
-    Rhyme,
-    /// The board balanced on the head.
-    Balance,
-    /// Ash blown out of the pits.
-    Ash,
-}
-
-impl Custom {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Custom; 3] = [Custom::Rhyme, Custom::Balance, Custom::Ash];
-}
-
-/// Who owes a forfeit, and how it is chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Debt {
-    /// This player chooses one of all forfeits.
-    Chooses(Player),
-    /// This player is the computer, and has chosen a rhyme about itself.
-    SaysRhyme(Player),
-}
-
-impl Debt {
-    /// Who owes it.
-    pub fn loser(self) -> Player {
-        match self {
-            Debt::Chooses(loser) | Debt::SaysRhyme(loser) => loser,
-        }
-    }
-
-    /// Whether this forfeit can be paid.
-    pub fn offers(self, custom: Custom) -> bool {
-        matches!(self, Debt::Chooses(_)) || custom == Custom::Rhyme
-    }
-}
 
 /// Who owes a forfeit after a match; nobody while it goes on, after a draw, between two computers, or where the custom
 /// is not wanted.
@@ -316,7 +277,7 @@ fn noise(seed: u64, place: u64) -> f32 {
 mod tests {
     use super::*;
     use kavade_ai::Level;
-    use kavade_rules::{Match, RuleSet, Step};
+    use kavade_rules::{Match, Player, RuleSet, Step};
 
     fn given_up(seats: seat::Seats) -> Rules {
         let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");

@@ -89,7 +89,7 @@ pub fn next(verses: &[&'static str], last: Option<&str>, seed: u64) -> &'static 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locale::Texts;
+    use kavade_ui::texts::Texts;
     use std::collections::BTreeSet;
 
     #[test]

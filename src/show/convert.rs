@@ -3,8 +3,8 @@
 use kavade_rules::{IllegalMove, RoundEnd, RoundResult};
 
 use crate::rules::Refusal;
-use crate::screens::play::Refusal as Refused;
-use crate::screens::round_over::Why;
+use kavade_ui::screens::play::lines::Refusal as Refused;
+use kavade_ui::screens::round_over::Why;
 
 /// Why a round ended, for the screen.
 pub(super) fn why(result: &RoundResult) -> Why {

@@ -12,15 +12,16 @@ use crate::board::visual::{BoardCamera, Column};
 use crate::customs::ash::{Ash, Fate};
 use crate::customs::dust::Dust;
 use crate::customs::hands::Hands;
-use crate::customs::{Debt, Play, Playing, Wish};
-use crate::screens::customs::CustomPress;
-use crate::screens::customs::ash::{AshPit, AshView, Spot, ash};
-use crate::screens::customs::balance::{BalanceView, balance};
-use crate::screens::customs::rhyme::{RhymeView, rhyme};
-use crate::screens::{People, person};
+use crate::customs::{Play, Playing, Wish};
 use crate::sowing::Table;
 use crate::state::Flow;
 use kavade_board::camera::CameraPose;
+use kavade_ui::forfeit::Debt;
+use kavade_ui::screens::forfeits::ash::{AshPit, AshView, Spot, ash};
+use kavade_ui::screens::forfeits::balance::{BalanceView, balance};
+use kavade_ui::screens::forfeits::rhyme::{RhymeView, rhyme};
+use kavade_ui::screens::forfeits::trial::CustomPress;
+use kavade_ui::screens::names::{People, person};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<CustomPress>>()

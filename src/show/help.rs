@@ -7,8 +7,8 @@ use crate::help::hint::Hint;
 use crate::help::review::LookBack;
 use crate::help::showing::Showing;
 use crate::rules::Rules;
-use crate::screens::play::{HelpView, HintView};
-use crate::screens::review::{Deed, TurnView};
+use kavade_ui::screens::play::help::{HelpView, HintView};
+use kavade_ui::screens::review::{Deed, TurnView};
 
 use super::play::pit_id;
 

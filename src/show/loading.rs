@@ -8,10 +8,10 @@ use super::rooms::Rooms;
 use super::{Layer, Stage};
 use crate::board::visual::{Dressed, Loading, darkness};
 use crate::kept::CurrentSettings;
-use crate::screens::loading::{PATIENCE, loading};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
 use crate::window::Awake;
+use kavade_ui::screens::loading::{PATIENCE, loading};
 
 /// Whether the room on the screen is still on its way.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]

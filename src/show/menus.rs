@@ -9,12 +9,12 @@ use super::{Layer, Pressed, Stage, pressed, start};
 use crate::intent::Intent;
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::rules::Rules;
-use crate::screens::dialog::{Answer, Ask, dialog};
-use crate::screens::game_name;
-use crate::screens::pause::{PausePress, pause};
-use crate::screens::players::{PlayersPress, PlayersView, players};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use kavade_store::settings::Settings;
+use kavade_ui::screens::dialog::{Answer, Ask, dialog};
+use kavade_ui::screens::names::game_name;
+use kavade_ui::screens::pause::{PausePress, pause};
+use kavade_ui::screens::players::{PlayersPress, PlayersView, players};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PausePress>>()

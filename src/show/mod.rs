@@ -1,5 +1,5 @@
 //! What is on the screen: builds the views from the state of the game and turns what was pressed into intents. One
-//! file a screen; the views themselves are in [`crate::screens`].
+//! file a screen; the views themselves are in [`kavade_ui::screens`].
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -8,18 +8,22 @@ use kavade_rules::Game;
 
 use crate::intent::LastDevice;
 use crate::kept::CurrentSettings;
-use crate::locale::Texts;
 use crate::rules::Rules;
 use crate::state::Screen;
-use crate::theme::{Device, Theme, focus, plugin::unit};
 use crate::window::Awake;
 use kavade_store::settings::Settings;
 use kavade_store::store::Store;
+use kavade_ui::texts::Texts;
+use kavade_ui::theme::focus;
+use kavade_ui::theme::focus::Device;
+use kavade_ui::theme::style::Theme;
+use kavade_ui::theme::unit::unit;
 
 mod alive;
 mod convert;
 mod customs;
 mod help;
+pub mod interface;
 mod life;
 mod loading;
 mod menus;

@@ -5,9 +5,9 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::{Layer, Stage};
 use crate::kept::PlayerStore;
-use crate::locale::Texts;
 use crate::state::Screen;
 use kavade_store::store::Notice;
+use kavade_ui::texts::Texts;
 
 /// Seconds that a notice is shown during a match.
 const SHOWN: f64 = 4.0;

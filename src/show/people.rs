@@ -2,12 +2,12 @@
 
 use kavade_rules::{Game, Player};
 
-use crate::locale::Texts;
 use crate::rules::Rules;
-use crate::screens::{People, Person, computer_name, seat_name};
-use crate::theme::Mark;
 use kavade_store::seat;
 use kavade_store::seat::Seats;
+use kavade_ui::screens::names::{People, Person, computer_name, seat_name};
+use kavade_ui::texts::Texts;
+use kavade_ui::theme::marks::Mark;
 
 /// The players of a game. The computer has a name of the game's world, who plays alone is "you", and people who gave no
 /// name are called by their seat.

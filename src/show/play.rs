@@ -21,10 +21,6 @@ use crate::help::showing::Showing;
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Refusal, Rules};
-use crate::screens::play::{
-    BankView, HandView, LastTurn, Line, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
-    PlayView, RecordRow, RecordView, ToolsView, play,
-};
 use crate::sound::captions::Captions;
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
@@ -32,6 +28,12 @@ use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::timeline::Timeline;
 use kavade_store::seat;
 use kavade_store::speed::Speed;
+use kavade_ui::screens::play::lines::Line;
+use kavade_ui::screens::play::record::{RecordRow, RecordView};
+use kavade_ui::screens::play::view::{
+    BankView, HandView, LastTurn, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
+    PlayView, ToolsView, play,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()
@@ -344,7 +346,7 @@ fn show(
         },
         refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
         caption: shown_caption,
-        heard,
+        heard: heard.map(crate::sound::cue::Caption::heard),
         help: help_view(rules, &helps.hint, &helps.showing, &helps.look_back),
         hand,
         flash,

@@ -11,9 +11,9 @@ use super::settings::Opened;
 use super::{theme, units};
 use crate::board::visual::Preview;
 use crate::kept::CurrentSettings;
-use crate::screens::settings::{Page, preview_size};
 use crate::state::{Flow, Overlay};
 use crate::window::Awake;
+use kavade_ui::screens::settings::page::{Page, preview_size};
 
 /// How far the table turns to each side, in radians (20°).
 const SWING: f32 = 0.349;

@@ -14,9 +14,9 @@ use crate::customs::{Asked, Wish, debt};
 use crate::help::review::board_from_review;
 use crate::intent::{Intent, NewMatch};
 use crate::rules::Rules;
-use crate::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
-use crate::screens::round_over::{NextRound, RoundOverPress, RoundOverView, Why, round_over};
 use crate::state::{Flow, Overlay, Phase, go};
+use kavade_ui::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
+use kavade_ui::screens::round_over::{NextRound, RoundOverPress, RoundOverView, Why, round_over};
 
 /// The board is looked at; the result comes back at any press.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -10,8 +10,8 @@ use super::people::people_of;
 use super::{Layer, Pressed, Stage, pressed};
 use crate::help::review::LookBack;
 use crate::intent::Intent;
-use crate::screens::review::{FoundView, Moment, ReviewPress, ReviewView, review};
 use crate::state::{Flow, Overlay, go};
+use kavade_ui::screens::review::{FoundView, Moment, ReviewPress, ReviewView, review};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<ReviewPress>>()

@@ -11,12 +11,12 @@ use crate::board::visual::{
     BoardCamera, Column, Insets, Preview, TitleRoom, board_camera, darkness, spawn_title_room,
 };
 use crate::kept::CurrentSettings;
-use crate::screens::play::layout;
-use crate::screens::title::rooms;
+use crate::show::interface::InterfaceCamera;
 use crate::sowing::Table;
 use crate::sowing::anew::choosing;
 use crate::state::{Flow, Screen};
-use crate::theme::plugin::InterfaceCamera;
+use kavade_ui::screens::play::layout::layout;
+use kavade_ui::screens::title::rooms;
 
 /// The rooms of the title and of the setting up, in the order of the games.
 #[derive(Resource, Debug)]

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use kavade_rules::SowingEvent;
 
 use crate::rules::{Refused, Rules};
-use crate::screens::play::{Caption, lines::Happened};
 use crate::sowing::follow::{Following, Happening};
 use crate::timeline::Timeline;
 use crate::window::Awake;
 use kavade_store::speed::Speed;
+use kavade_ui::screens::play::lines::{Caption, Happened};
 
 /// Seconds that a reason for a refused press is shown.
 pub(super) const REFUSAL: f64 = 2.5;

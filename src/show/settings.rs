@@ -9,10 +9,12 @@ use super::{Layer, Pressed, Stage, pressed};
 use crate::board::visual::Preview;
 use crate::kept::CurrentSettings;
 use crate::rules::Rules;
-use crate::screens::settings::{Page, SettingsPress, SettingsView, Volume, settings as screen};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use crate::window::ToggleFullScreen;
 use kavade_store::settings::Settings;
+use kavade_ui::screens::settings::page::{
+    Page, SettingsPress, SettingsView, Volume, settings as screen,
+};
 
 /// What of the settings is open: a page, and the game whose table is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,15 +9,15 @@ use super::people::people;
 use super::{Layer, Pressed, Stage, Words, pressed};
 use crate::intent::{Intent, NewMatch};
 use crate::kept::{CurrentSettings, PlayerStore};
-use crate::locale::Texts;
-use crate::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
-use crate::screens::seat_name;
-use crate::screens::start::{StartPress, StartView, start};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use kavade_rules::Player;
 use kavade_store::seat::Seat;
 use kavade_store::settings::Settings;
 use kavade_store::settings::{Company, LastChoices, tidy_name};
+use kavade_ui::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
+use kavade_ui::screens::names::seat_name;
+use kavade_ui::screens::start::{StartPress, StartView, start};
+use kavade_ui::texts::Texts;
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.
 #[derive(Resource, Debug, Clone)]

@@ -8,10 +8,10 @@ use super::people::people;
 use super::{Layer, Pressed, Stage, notice_text, pressed};
 use crate::intent::Intent;
 use crate::kept::{CurrentSettings, PlayerStore};
-use crate::locale::Texts;
-use crate::screens::title::{GoOn, TitlePress, TitleView, title};
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use kavade_store::saved_match::SavedMatch;
+use kavade_ui::screens::title::{GoOn, TitlePress, TitleView, title};
+use kavade_ui::texts::Texts;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<TitlePress>>()

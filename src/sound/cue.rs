@@ -1,6 +1,7 @@
 //! What can be heard, to which volume it belongs, and the words for it.
 
 use kavade_rules::Place;
+use kavade_ui::screens::play::sounds::HeardView;
 
 use kavade_board::layout::VesselKind;
 use kavade_board::look::{BoardKind, Hall};
@@ -271,11 +272,14 @@ impl Caption {
         }
     }
 
-    /// The number in the message.
-    pub const fn number(self) -> u32 {
-        match self {
-            Caption::Bell(_, seeds) => seeds,
-            _ => 0,
+    /// The words for it, as the screen takes them.
+    pub const fn heard(self) -> HeardView {
+        HeardView {
+            message: self.id(),
+            number: match self {
+                Caption::Bell(_, seeds) => seeds,
+                _ => 0,
+            },
         }
     }
 }

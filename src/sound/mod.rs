@@ -27,10 +27,10 @@ use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, SetUp};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
-use crate::theme::focus;
 use crate::timeline::{Beat, Finished, Timeline};
 use kavade_board::camera::CameraPose;
 use kavade_store::settings::LOUDEST;
+use kavade_ui::theme::focus;
 
 /// Sounds that are due later: seeds that have not landed yet.
 #[derive(Resource, Debug, Default)]

@@ -7,16 +7,18 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
-use kavade::customs::ash::{Fate, HARD, WEAK};
-use kavade::customs::balance::Stage;
+use kavade::customs::ash::Fate;
 use kavade::customs::hands::Hands;
-use kavade::customs::{Custom, Play, Playing};
-use kavade::screens::id;
+use kavade::customs::{Play, Playing};
 use kavade::state::{Overlay, Phase};
 use kavade_ai::Level;
 use kavade_rules::{Match, Player, RuleSet, Step};
 use kavade_store::seat::{Seat, Seats};
 use kavade_store::settings::Settings;
+use kavade_ui::forfeit::BalanceStage;
+use kavade_ui::forfeit::Custom;
+use kavade_ui::forfeit::{HARD_BREATH, WEAK_BREATH};
+use kavade_ui::screens::names::id;
 
 use crate::support::parlour::Parlour;
 use crate::support::sitting::{folder, keep_settings, kept_with};
@@ -212,7 +214,7 @@ fn after_a_click_the_first_key_brings_the_ring_back_and_the_next_one_chooses() {
 }
 
 /// How a steady hand leans at this moment: to the side that rises.
-fn steady(parlour: &Parlour, before: f32) -> (Stage, f32, f32) {
+fn steady(parlour: &Parlour, before: f32) -> (BalanceStage, f32, f32) {
     let Some(Play::Balance(balance)) = playing(parlour) else {
         panic!("nothing is balanced");
     };
@@ -248,8 +250,8 @@ fn the_board_is_held_with_keys_alone() {
             }
             down = wanted;
         }
-        assert_ne!(stage, Stage::Slid);
-        stage == Stage::Held
+        assert_ne!(stage, BalanceStage::Slid);
+        stage == BalanceStage::Held
     });
     parlour.frames(90);
     parlour.press(KeyCode::Enter);
@@ -270,8 +272,8 @@ fn the_board_is_held_with_a_pad_alone() {
         let (stage, lean, angle) = steady(parlour, before);
         before = angle;
         parlour.stick(lean);
-        assert_ne!(stage, Stage::Slid);
-        stage == Stage::Held
+        assert_ne!(stage, BalanceStage::Slid);
+        stage == BalanceStage::Held
     });
     parlour.stick(0.0);
     parlour.frames(90);
@@ -289,21 +291,23 @@ fn the_board_is_held_with_the_mouse_and_slides_without_it() {
         let (stage, lean, angle) = steady(parlour, before);
         before = angle;
         parlour.point(egui::pos2(640.0 + 380.0 * lean, 300.0));
-        assert_ne!(stage, Stage::Slid);
-        stage == Stage::Held
+        assert_ne!(stage, BalanceStage::Slid);
+        stage == BalanceStage::Held
     });
     parlour.frames(90);
     // Once more, with the pointer at rest in the middle.
     parlour.point(egui::pos2(640.0, 300.0));
     parlour.press(KeyCode::ArrowLeft);
     parlour.press(KeyCode::Enter);
-    parlour.until("it slides", |parlour| steady(parlour, 0.0).0 == Stage::Slid);
+    parlour.until("it slides", |parlour| {
+        steady(parlour, 0.0).0 == BalanceStage::Slid
+    });
     assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Balance));
 }
 
 /// Frames in which a breath grows to the right strength.
 fn right_breath() -> u32 {
-    let middle = (WEAK + HARD) / 2.0 * kavade::customs::ash::FULL_BREATH;
+    let middle = (WEAK_BREATH + HARD_BREATH) / 2.0 * kavade::customs::ash::FULL_BREATH;
     (middle * 60.0) as u32
 }
 

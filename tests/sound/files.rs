@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kavade::locale::Texts;
-use kavade::screens::play::sounds::sound_text;
 use kavade::sound::cue::{Caption, Surface};
 use kavade::sound::library::{self, Set, VARIATIONS};
 use kavade_board::layout::VesselKind;
 use kavade_board::look::{BoardKind, Hall};
 use kavade_board::shape::SeedKind;
+use kavade_ui::screens::play::sounds::sound_text;
+use kavade_ui::texts::Texts;
 
 pub fn all_sets() -> Vec<Set> {
     let boards = BoardKind::ALL.map(Surface::Board);
@@ -101,12 +101,12 @@ fn every_sound_has_its_words() {
     let texts = Texts::english();
     let mut said = BTreeSet::new();
     for caption in Caption::EACH {
-        let text = sound_text(&texts, caption);
+        let text = sound_text(&texts, caption.heard());
         assert!(texts.has(caption.id()), "{}", caption.id());
         assert!(!text.contains("sound-") && !text.is_empty(), "{text}");
         assert!(said.insert(text.clone()), "{text} twice");
     }
     assert_eq!(texts.missed(), Vec::<String>::new());
     let bell = Caption::Bell(kavade::sound::cue::Size::Large, 9);
-    assert_eq!(sound_text(&texts, bell), "A deep bell: 9 captured");
+    assert_eq!(sound_text(&texts, bell.heard()), "A deep bell: 9 captured");
 }

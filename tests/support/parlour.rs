@@ -25,9 +25,9 @@ use kavade::board::view::{BoardPose, CurrentSight};
 use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
 use kavade::intent::Intent;
 use kavade::rules::Rules;
+use kavade::show::interface::InterfaceCamera;
 use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
-use kavade::theme::plugin::InterfaceCamera;
 use kavade_board::camera::fit;
 
 use super::sitting::minimal_app;

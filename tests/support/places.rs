@@ -4,14 +4,16 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use kavade::locale::Texts;
-use kavade::screens::play::{HudLayout, layout};
-use kavade::screens::title;
-use kavade::theme::{Theme, plugin::unit};
 use kavade_board::camera;
 use kavade_board::camera::{CameraPose, PitEllipse, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_rules::Game;
+use kavade_ui::screens::play::layout::HudLayout;
+use kavade_ui::screens::play::layout::layout;
+use kavade_ui::screens::title;
+use kavade_ui::texts::Texts;
+use kavade_ui::theme::style::Theme;
+use kavade_ui::theme::unit::unit;
 
 /// A window of this size in pixels.
 #[derive(Clone, Copy)]
