@@ -12,11 +12,12 @@ use crate::board::{Ghost, Place, Seed, Seeds};
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
+use crate::schedule::{Cue, schedule};
 use crate::sowing::Table;
 use crate::sowing::flight::Flight;
 use crate::sowing::follow::Following;
 use crate::state::{Flow, Screen};
-use crate::timeline::{Cue, Timeline, schedule};
+use crate::timeline::Timeline;
 use kavade_store::speed::Speed;
 
 /// Seconds that the end of it is looked at.

@@ -8,7 +8,7 @@ use super::flight::Moves;
 use super::route::faded;
 use super::{Table, is_reduced};
 use crate::board::{Hand, InFlight, Place, Seed, Seeds};
-use crate::timeline::{DROP, FLIGHT};
+use crate::schedule::{DROP, FLIGHT};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
 
