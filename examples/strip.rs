@@ -17,7 +17,7 @@ use kavade::intent::Intent;
 use kavade::match_flow::autosave::saved;
 use kavade::rules::Rules;
 use kavade::sowing::Table;
-use kavade::timeline::Timeline;
+use kavade::timeline::MatchPlayback;
 use kavade::window::Awake;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
 use kavade_store::seat::Seat;
@@ -196,7 +196,7 @@ fn go_on(
     loading: Res<Loading>,
     table: Option<Res<Table>>,
     rooms: Query<&Dressed>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
 ) {
     awake.stay_after_change();
     strip.frame += 1;

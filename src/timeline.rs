@@ -1,9 +1,11 @@
-//! The timeline: puts sowing events on beats, by its own clock. Speed, skipping, and the hurry of long relays.
+//! The timeline: puts sowing events on beats, by its own clock. Every table has a playback of its own, and one system lets
+//! all of them go on; speed, skipping and steps are here.
 //!
 //! The match is decided before the first beat; nothing here can change it.
 
 use std::collections::VecDeque;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::SowingEvent;
 use kavade_store::speed::Speed;
@@ -14,31 +16,180 @@ use crate::rules::{Played, SetUp};
 use crate::schedule::{Cue, schedule};
 use crate::state::{Flow, Screen};
 
+/// On the table of the match, which is there from the start to the end of the program, with a board on it or without.
+/// It alone has a voice: only what is seen on it is heard, put into words and announced, leads on to the next phase, and
+/// is held against the match.
+#[derive(Component, Debug, Clone, Copy, Default)]
+#[require(Playback)]
+pub struct MatchTable;
+
+impl MatchTable {
+    /// The match's table.
+    pub fn entity(world: &World) -> Option<Entity> {
+        world
+            .try_query_filtered::<Entity, With<MatchTable>>()?
+            .single(world)
+            .ok()
+    }
+
+    /// What the match's table has of a kind of component.
+    pub fn get<T: Component>(world: &World) -> Option<&T> {
+        world
+            .try_query_filtered::<&T, With<MatchTable>>()?
+            .single(world)
+            .ok()
+    }
+}
+
+/// The playback of the match's table.
+pub type MatchPlayback<'w, 's> = Single<'w, 's, &'static Playback, With<MatchTable>>;
+
 /// An event is due: this is what one sees now.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub struct Beat {
+    /// The table on which it is seen.
+    pub table: Entity,
     /// What happens.
     pub event: SowingEvent,
     /// How long what it moves or shows is on its way, in seconds; 0 if it is there at once.
     pub flight: f32,
 }
 
-/// All events of a step have been seen and all their seeds lie still.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct Finished;
-
-/// The events that are still to be seen.
-#[derive(Resource, Debug, Default)]
-pub struct Timeline {
-    cues: VecDeque<Cue>,
-    clock: f32,
-    end: f32,
-    playing: bool,
-    /// How fast it plays.
-    pub speed: Speed,
+/// Everything that was to be seen on a table has been seen, and all its seeds lie still.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finished {
+    /// The table.
+    pub table: Entity,
 }
 
-impl Timeline {
+/// What is due on the match's table.
+#[derive(SystemParam)]
+pub struct MatchBeats<'w, 's> {
+    beats: MessageReader<'w, 's, Beat>,
+    tables: Query<'w, 's, (), With<MatchTable>>,
+}
+
+impl MatchBeats<'_, '_> {
+    /// What has not been read yet.
+    pub fn read(&mut self) -> impl Iterator<Item = &Beat> {
+        let tables = &self.tables;
+        self.beats.read().filter(|beat| tables.contains(beat.table))
+    }
+}
+
+/// Run condition: all that was to be seen on the match's table has been seen.
+pub fn match_was_seen(
+    mut finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
+) -> bool {
+    let of_match = |finished: &&Finished| tables.contains(finished.table);
+    finished.read().filter(of_match).count() > 0
+}
+
+/// By which time something goes on.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Clock {
+    /// The game's, which stands still under an open menu.
+    #[default]
+    Game,
+    /// The one on the wall: it goes on whatever lies over the screen.
+    Wall,
+}
+
+/// The longest step of the clock on the wall, in seconds: after a sleep, or a frame that took long, things go on from
+/// where they were.
+pub(crate) const LONGEST_STEP: f32 = 0.1;
+
+impl Clock {
+    /// Every clock.
+    pub const ALL: [Clock; 2] = [Clock::Game, Clock::Wall];
+
+    /// Seconds that pass by it in this frame.
+    pub(crate) fn passed(self, game: &Time, wall: &Time<Real>) -> f32 {
+        match self {
+            Clock::Game => game.delta_secs(),
+            Clock::Wall => wall.delta_secs().min(LONGEST_STEP),
+        }
+    }
+}
+
+/// How much time passes in a frame.
+#[derive(SystemParam)]
+pub(crate) struct Clocks<'w> {
+    game: Res<'w, Time>,
+    wall: Res<'w, Time<Real>>,
+}
+
+impl Clocks<'_> {
+    /// Seconds that pass by a clock.
+    pub(crate) fn passed(&self, clock: Clock) -> f32 {
+        clock.passed(&self.game, &self.wall)
+    }
+}
+
+/// How fast a playback goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// As the player likes it.
+    Liked(Speed),
+    /// As the player likes it, but it can always be followed: it was asked for in order to be seen, so it comes neither
+    /// all at once nor step by step.
+    Followed(Speed),
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace::Liked(Speed::default())
+    }
+}
+
+impl Pace {
+    /// The speed that comes of it.
+    pub fn speed(self) -> Speed {
+        match self {
+            Pace::Liked(speed) => speed,
+            Pace::Followed(Speed::Instant) => Speed::Fast,
+            Pace::Followed(Speed::Step) => Speed::Normal,
+            Pace::Followed(speed) => speed,
+        }
+    }
+
+    /// The same pace for who likes another speed.
+    fn liking(self, speed: Speed) -> Pace {
+        match self {
+            Pace::Liked(_) => Pace::Liked(speed),
+            Pace::Followed(_) => Pace::Followed(speed),
+        }
+    }
+}
+
+/// The events that are still to be seen on a table. [`Clock`] says by which time.
+#[derive(Component, Debug, Default)]
+#[require(Clock)]
+pub struct Playback {
+    cues: VecDeque<Cue>,
+    /// Seconds since it began, at normal speed.
+    passed: f32,
+    end: f32,
+    playing: bool,
+    pace: Pace,
+}
+
+/// What somebody who looks on wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Press {
+    /// The next event; without steps, all of them.
+    next: bool,
+    /// All events at once.
+    finish: bool,
+}
+
+impl Playback {
+    /// A playback that goes at this pace.
+    pub fn new(pace: Pace) -> Playback {
+        Playback { pace, ..default() }
+    }
+
     /// Whether something is still to be seen.
     pub fn is_playing(&self) -> bool {
         self.playing
@@ -46,7 +197,12 @@ impl Timeline {
 
     /// Whether it goes on by itself; by steps it stands until a press.
     pub fn is_moving(&self) -> bool {
-        self.playing && (self.speed != Speed::Step || self.cues.is_empty())
+        self.playing && (self.speed() != Speed::Step || self.cues.is_empty())
+    }
+
+    /// How fast it plays.
+    pub fn speed(&self) -> Speed {
+        self.pace.speed()
     }
 
     /// What is to be seen next.
@@ -54,9 +210,10 @@ impl Timeline {
         self.cues.front().map(|cue| &cue.event)
     }
 
-    fn add(&mut self, events: &[SowingEvent]) {
+    /// Shows these events after those that are still to be seen.
+    pub fn play(&mut self, events: &[SowingEvent]) {
         if !self.playing {
-            self.clock = 0.0;
+            self.passed = 0.0;
             self.end = 0.0;
         }
         let (cues, length) = schedule(events);
@@ -71,16 +228,37 @@ impl Timeline {
 
     /// Forgets everything that has not been seen.
     pub fn clear(&mut self) {
-        *self = Timeline {
-            speed: self.speed,
-            ..default()
-        };
+        *self = Playback::new(self.pace);
+    }
+
+    /// Goes on for so many seconds, and says which events are due, each with the seconds that it takes.
+    fn go_on(&mut self, seconds: f32, press: Press, mut due: impl FnMut(SowingEvent, f32)) {
+        let speed = self.speed();
+        let rate = speed.rate();
+        let at_once =
+            press.finish || speed == Speed::Instant || (press.next && speed != Speed::Step);
+        if at_once {
+            self.passed = self.end;
+        } else if speed == Speed::Step {
+            // The clock stands at the event that is looked at until a press brings the next.
+            match self.cues.front() {
+                Some(next) if press.next => self.passed = next.at,
+                Some(_) => {}
+                None => self.passed += seconds,
+            }
+        } else {
+            self.passed += seconds * rate;
+        }
+        while let Some(cue) = self.cues.pop_front_if(|cue| cue.at <= self.passed) {
+            due(cue.event, if at_once { 0.0 } else { cue.flight / rate });
+        }
+        self.playing = !self.cues.is_empty() || self.passed < self.end;
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Timeline>()
-        .add_message::<Beat>()
+    app.world_mut().spawn(MatchTable);
+    app.add_message::<Beat>()
         .add_message::<Finished>()
         .add_systems(
             Update,
@@ -88,7 +266,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget.run_if(on_message::<SetUp>),
                 take_speed.run_if(resource_exists_and_changed::<CurrentSettings>),
                 queue.run_if(on_message::<Played>),
-                play.run_if(is_playing),
+                go_on.run_if(something_plays),
             )
                 .chain()
                 .in_set(Flow::Timeline),
@@ -96,79 +274,72 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), stop.in_set(Flow::Timeline));
 }
 
-/// Run condition: something is still to be seen.
-pub fn is_playing(timeline: Res<Timeline>) -> bool {
-    timeline.is_playing()
+/// Run condition: something is still to be seen on some table.
+fn something_plays(playbacks: Query<&Playback>) -> bool {
+    playbacks.iter().any(Playback::is_playing)
 }
 
 /// A board that is set up anew shows what is to be seen from now on. One that shows the match as it stands has nothing
 /// left to play: what was being played is over.
 fn forget(
-    mut timeline: ResMut<Timeline>,
+    table: Single<(Entity, &mut Playback), With<MatchTable>>,
     mut set_up: MessageReader<SetUp>,
     mut finished: MessageWriter<Finished>,
 ) {
-    if set_up.read().last() == Some(&SetUp::AsItStands) && timeline.playing {
-        finished.write(Finished);
+    let (table, mut playback) = table.into_inner();
+    if set_up.read().last() == Some(&SetUp::AsItStands) && playback.is_playing() {
+        finished.write(Finished { table });
     }
-    timeline.clear();
+    playback.clear();
 }
 
 /// Nothing plays on when the match is left.
-fn stop(mut timeline: ResMut<Timeline>) {
-    timeline.clear();
+fn stop(mut playback: Single<&mut Playback, With<MatchTable>>) {
+    playback.clear();
 }
 
-fn take_speed(mut timeline: ResMut<Timeline>, settings: Res<CurrentSettings>) {
-    timeline.speed = settings.speed;
-}
-
-fn queue(mut timeline: ResMut<Timeline>, mut played: MessageReader<Played>) {
-    for Played(events) in played.read() {
-        timeline.add(events);
+fn take_speed(mut playbacks: Query<&mut Playback>, settings: Res<CurrentSettings>) {
+    for mut playback in &mut playbacks {
+        playback.pace = playback.pace.liking(settings.speed);
     }
 }
 
-fn play(
-    mut timeline: ResMut<Timeline>,
-    time: Res<Time>,
+fn queue(mut playback: Single<&mut Playback, With<MatchTable>>, mut played: MessageReader<Played>) {
+    for Played(events) in played.read() {
+        playback.play(events);
+    }
+}
+
+/// Lets every playback go on. Who presses something means the match.
+fn go_on(
+    clocks: Clocks,
     mut intents: MessageReader<Intent>,
+    mut playbacks: Query<(Entity, &mut Playback, &Clock, Has<MatchTable>)>,
     mut beats: MessageWriter<Beat>,
     mut finished: MessageWriter<Finished>,
 ) {
-    let (mut pressed, mut finish) = (false, false);
+    let mut pressed = Press::default();
     for intent in intents.read() {
-        pressed |= *intent == Intent::Skip;
-        finish |= *intent == Intent::Finish;
+        pressed.next |= *intent == Intent::Skip;
+        pressed.finish |= *intent == Intent::Finish;
     }
-    let timeline = &mut *timeline;
-    let rate = timeline.speed.rate();
-    let at_once =
-        finish || timeline.speed == Speed::Instant || (pressed && timeline.speed != Speed::Step);
-    if at_once {
-        timeline.clock = timeline.end;
-    } else if timeline.speed == Speed::Step {
-        // The clock stands at the event that is looked at until a press brings the next.
-        match timeline.cues.front() {
-            Some(next) if pressed => timeline.clock = next.at,
-            Some(_) => {}
-            None => timeline.clock += time.delta_secs(),
+    for (table, mut playback, clock, of_match) in &mut playbacks {
+        if !playback.is_playing() {
+            continue;
         }
-    } else {
-        timeline.clock += time.delta_secs() * rate;
-    }
-    while let Some(cue) = timeline.cues.front() {
-        if cue.at > timeline.clock {
-            break;
-        }
-        beats.write(Beat {
-            event: cue.event,
-            flight: if at_once { 0.0 } else { cue.flight / rate },
+        let press = match of_match {
+            true => pressed,
+            false => Press::default(),
+        };
+        playback.go_on(clocks.passed(*clock), press, |event, flight| {
+            beats.write(Beat {
+                table,
+                event,
+                flight,
+            });
         });
-        timeline.cues.pop_front();
-    }
-    if timeline.cues.is_empty() && timeline.clock >= timeline.end {
-        timeline.playing = false;
-        finished.write(Finished);
+        if !playback.is_playing() {
+            finished.write(Finished { table });
+        }
     }
 }

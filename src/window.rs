@@ -27,7 +27,7 @@ use crate::kept::{CurrentSettings, PlayerStore};
 use crate::platform::paths::assets_folder;
 use crate::sowing::Stirs;
 use crate::state::{Flow, Overlay, Screen};
-use crate::timeline::{Beat, Timeline};
+use crate::timeline::{Beat, MatchPlayback};
 use kavade_store::folder::Folder;
 use kavade_store::settings::Settings;
 use kavade_store::settings::WindowPlace;
@@ -297,7 +297,7 @@ fn wake_on_change(
 /// Draws all the time while something moves, and otherwise sleeps until somebody does something or the interface has
 /// something due.
 fn pace(
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     overlay: Res<State<Overlay>>,
     mut awake: ResMut<Awake>,
     flights: Query<(), Stirs>,

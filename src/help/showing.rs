@@ -17,7 +17,7 @@ use crate::sowing::Table;
 use crate::sowing::flight::Flight;
 use crate::sowing::follow::Following;
 use crate::state::{Flow, Screen};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
 
 /// Seconds that the end of it is looked at.
@@ -174,7 +174,7 @@ fn begin(
     table: Option<Res<Table>>,
     hint: Res<Hint>,
     look_back: Res<LookBack>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     settings: Res<CurrentSettings>,
     flights: Query<(), With<Flight>>,
     places: Query<(&Place, &Transform, Option<&Seeds>)>,
@@ -241,7 +241,7 @@ fn rate(speed: Speed) -> f32 {
 fn go_on(
     mut commands: Commands,
     mut showing: ResMut<Showing>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     table: Option<Res<Table>>,
     time: Res<Time>,
     mut moved: Query<&mut Transform, With<Ghost>>,
@@ -249,7 +249,7 @@ fn go_on(
     let Some(show) = showing.show.as_deref_mut() else {
         return;
     };
-    let rate = rate(timeline.speed);
+    let rate = rate(timeline.speed());
     show.clock += time.delta_secs() * rate;
     while let Some(cue) = show.cues.front() {
         if cue.at > show.clock {

@@ -17,7 +17,7 @@ use crate::help::review::LookBack;
 use crate::rules::{Rules, SetUp};
 use crate::sowing::flight::Flight;
 use crate::state::{Flow, Overlay, Phase, Screen};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 
 /// How long the computer takes for a turn at least, so that a person can follow. The weaker, the longer: a child that
@@ -175,7 +175,7 @@ struct Board<'w, 's> {
     rules: Option<Res<'w, Rules>>,
     phase: Option<Res<'w, State<Phase>>>,
     overlay: Res<'w, State<Overlay>>,
-    timeline: Res<'w, Timeline>,
+    timeline: MatchPlayback<'w, 's>,
     flights: Query<'w, 's, (), With<Flight>>,
     rooms: Query<'w, 's, &'static Dressed>,
 }

@@ -29,7 +29,7 @@ use crate::sound::captions::Captions;
 use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 use kavade_store::speed::Speed;
 
@@ -97,7 +97,7 @@ fn show(
     table: Option<Res<Table>>,
     following: Res<Following>,
     helps: Helps,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     refusing: Res<Refusing>,
     told: Res<Told>,
     lying: Query<&Seeds>,
@@ -163,7 +163,7 @@ fn show(
     if let Some((_, since)) = refusal {
         ctx.request_repaint_after(Duration::from_secs_f64(REFUSAL - (now - since)));
     }
-    let left = reading_time(timeline.speed) - (now - told.since);
+    let left = reading_time(timeline.speed()) - (now - told.since);
     let told_still = told.caption.filter(|_| left > 0.0 || sowing);
     let owner_takes = contest.rules().pasu == kavade_rules::Pasu::Owner;
     let shown_caption = match shown {
@@ -441,7 +441,7 @@ fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
 fn act(
     mut pressed: ResMut<Pressed<PlayPress>>,
     rules: Option<Res<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     look_back: Res<LookBack>,
     mut settings: ResMut<CurrentSettings>,
     mut overlay: ResMut<NextState<Overlay>>,

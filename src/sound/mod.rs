@@ -28,7 +28,7 @@ use crate::rules::{Rearrange, Refused, SetUp};
 use crate::sowing::Table;
 use crate::state::{Flow, Overlay, Screen};
 use crate::theme::focus;
-use crate::timeline::{Beat, Finished, Timeline};
+use crate::timeline::{Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen};
 use kavade_board::camera::CameraPose;
 use kavade_store::settings::LOUDEST;
 
@@ -141,12 +141,12 @@ fn leave(mut pending: ResMut<Pending>, mut ears: NonSendMut<Ears>) {
 
 /// Turns what is seen into cues. What is seen all at once is heard once.
 fn hear_events(
-    mut beats: MessageReader<Beat>,
+    mut beats: MatchBeats,
     mut pending: ResMut<Pending>,
     table: Option<Res<Table>>,
     seeds: Query<&Seed>,
     lying: Query<&Seeds>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
 ) {
     let beats: Vec<Beat> = beats.read().copied().collect();
     let Some((table, stuff)) = table.and_then(|table| {
@@ -184,7 +184,8 @@ const NEARLY: f32 = 0.08;
 fn land(
     mut pending: ResMut<Pending>,
     mut due: ResMut<Due>,
-    mut finished: MessageReader<Finished>,
+    finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
     time: Res<Time>,
     mut fresh: Local<usize>,
 ) {
@@ -193,7 +194,7 @@ fn land(
     for cue in &mut pending.0[..waited] {
         cue.delay -= time.delta_secs();
     }
-    if finished.read().count() > 0 {
+    if match_was_seen(finished, tables) {
         // Whoever skipped the rest does not hear it late.
         pending.0.retain(|cue| cue.delay <= NEARLY);
         for cue in &mut pending.0 {

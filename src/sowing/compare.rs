@@ -8,7 +8,7 @@ use super::{Table, stage};
 use crate::board::{ClosedMark, Seeds};
 use crate::rules::{Rules, phase_of};
 use crate::state::{Flow, Phase, go};
-use crate::timeline::Finished;
+use crate::timeline::match_was_seen;
 
 /// How often the picture differed from the match since the program began.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         (compare, move_on)
             .chain()
             .in_set(Flow::Settle)
-            .run_if(on_message::<Finished>),
+            .run_if(match_was_seen),
     );
 }
 

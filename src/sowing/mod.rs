@@ -10,7 +10,7 @@ use crate::board::view::CurrentView;
 use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, Rules, SetUp};
 use crate::state::{Flow, Screen};
-use crate::timeline::{Beat, Finished};
+use crate::timeline::{Beat, match_was_seen};
 use kavade_board::heap::PlaceKind;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
@@ -105,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
             signs::refuse.run_if(on_message::<Refused>),
             stage::show.run_if(on_message::<Beat>),
             stage::rearrange.run_if(on_message::<Rearrange>),
-            stage::come_to_rest.run_if(on_message::<Finished>),
+            stage::come_to_rest.run_if(match_was_seen),
             hand::carry.run_if(resource_exists::<Table>),
         )
             .chain()

@@ -11,7 +11,7 @@ use super::signs::SignKind;
 use super::{Table, count, hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
-use crate::timeline::Beat;
+use crate::timeline::{Beat, MatchTable};
 use kavade_board::layout::BoardLayout;
 
 /// How high a seed that falls from the hand flies over the straight line, in board units.
@@ -37,8 +37,10 @@ const REARRANGE: f32 = 0.3;
 
 /// Shows the events that are due, one after another.
 pub(super) fn show(world: &mut World, mut cursor: Local<MessageCursor<Beat>>) {
+    let of_match = MatchTable::entity(world);
     let beats: Vec<Beat> = cursor
         .read(world.resource::<Messages<Beat>>())
+        .filter(|beat| Some(beat.table) == of_match)
         .copied()
         .collect();
     let Some(table) = world.get_resource::<Table>().cloned() else {

@@ -7,7 +7,7 @@ use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
 use kavade::sowing::Table;
-use kavade::timeline::Beat;
+use kavade::timeline::{Beat, MatchTable};
 use kavade_board::camera::Gaze;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::layout::BoardLayout;
@@ -138,8 +138,10 @@ pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
 
 /// Shows events as if they were due now, each with the time that its seeds fly.
 pub fn show(sitting: &mut Sitting, events: &[(SowingEvent, f32)]) {
+    let table = MatchTable::entity(sitting.app.world()).expect("the match's table");
     for (event, flight) in events {
         sitting.app.world_mut().write_message(Beat {
+            table,
             event: *event,
             flight: *flight,
         });

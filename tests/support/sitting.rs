@@ -22,7 +22,7 @@ use kavade::sowing::compare::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::{Table, stage::shown_tally};
 use kavade::state::{Phase, Screen};
-use kavade::timeline::{Beat, Finished, Timeline};
+use kavade::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
 use kavade::window::ToggleFullScreen;
 use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
 use kavade_store::folder::Folder;
@@ -52,12 +52,13 @@ pub struct Heard {
 fn listen(
     mut heard: ResMut<Heard>,
     mut refused: MessageReader<Refused>,
-    mut beats: MessageReader<Beat>,
-    mut finished: MessageReader<Finished>,
+    mut beats: MatchBeats,
+    finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
 ) {
     heard.refused.extend(refused.read().copied());
     heard.shown.extend(beats.read().map(|beat| beat.event));
-    heard.finished += finished.read().count();
+    heard.finished += usize::from(match_was_seen(finished, tables));
 }
 
 /// A folder for the files of one test.
@@ -238,7 +239,7 @@ impl Sitting {
 
     /// Whether something is still to be seen.
     pub fn is_playing(&self) -> bool {
-        self.app.world().resource::<Timeline>().is_playing()
+        MatchTable::get::<Playback>(self.app.world()).is_some_and(Playback::is_playing)
     }
 
     /// The match.
