@@ -32,7 +32,7 @@ use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade::platform::paths::assets_folder;
 use kavade::rules::Rules;
 use kavade::screens::play::layout;
-use kavade::sowing::Table;
+use kavade::sowing::table::Table;
 use kavade::timeline::{MatchTable, Playback};
 use kavade_rules::{Game, Player, RuleSet};
 use kavade_store::settings::QualityChoice;
@@ -178,7 +178,7 @@ fn board(game: Game, quality: QualityChoice) -> App {
     let root = loop {
         app.update();
         let world = app.world();
-        let table = world.get_resource::<Table>().map(|table| table.root);
+        let table = MatchTable::get::<Table>(world).map(|table| table.root);
         // Nothing is drawn yet, so the board fills quickly.
         if let Some(root) = table
             && !plays(world)

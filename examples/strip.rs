@@ -16,7 +16,7 @@ use kavade::board::visual::{Dressed, Loading};
 use kavade::intent::Intent;
 use kavade::match_flow::autosave::saved;
 use kavade::rules::Rules;
-use kavade::sowing::Table;
+use kavade::sowing::table::MatchBoard;
 use kavade::timeline::MatchPlayback;
 use kavade::window::Awake;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
@@ -194,7 +194,7 @@ fn go_on(
     mut intents: MessageWriter<Intent>,
     mut exit: MessageWriter<AppExit>,
     loading: Res<Loading>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     rooms: Query<&Dressed>,
     timeline: MatchPlayback,
 ) {

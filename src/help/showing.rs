@@ -13,9 +13,9 @@ use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
 use crate::schedule::{Cue, schedule};
-use crate::sowing::Table;
 use crate::sowing::flight::Flight;
 use crate::sowing::follow::Following;
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Screen};
 use crate::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
@@ -171,7 +171,7 @@ fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec
 
 fn begin(
     rules: Option<Res<Rules>>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     hint: Res<Hint>,
     look_back: Res<LookBack>,
     timeline: MatchPlayback,
@@ -242,7 +242,7 @@ fn go_on(
     mut commands: Commands,
     mut showing: ResMut<Showing>,
     timeline: MatchPlayback,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     time: Res<Time>,
     mut moved: Query<&mut Transform, With<Ghost>>,
 ) {

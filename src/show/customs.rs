@@ -18,7 +18,7 @@ use crate::screens::customs::ash::{AshPit, AshView, Spot, ash};
 use crate::screens::customs::balance::{BalanceView, balance};
 use crate::screens::customs::rhyme::{RhymeView, rhyme};
 use crate::screens::{People, person};
-use crate::sowing::Table;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::Flow;
 use kavade_board::camera::CameraPose;
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut stage: Stage,
     playing: Res<Playing>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     mut hands: ResMut<Hands>,

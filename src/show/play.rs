@@ -26,8 +26,8 @@ use crate::screens::play::{
     PlayView, RecordRow, RecordView, ToolsView, play,
 };
 use crate::sound::captions::Captions;
-use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::timeline::MatchPlayback;
 use kavade_store::seat;
@@ -94,7 +94,7 @@ fn show(
         Query<(&BoardCamera, &BoardPose), Without<Column>>,
         Res<CurrentView>,
     ),
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     following: Res<Following>,
     helps: Helps,
     timeline: MatchPlayback,

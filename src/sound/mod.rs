@@ -25,7 +25,7 @@ use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Seed, Seeds};
 use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, SetUp};
-use crate::sowing::Table;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::{Flow, Overlay, Screen};
 use crate::theme::focus;
 use crate::timeline::{Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen};
@@ -56,7 +56,7 @@ pub fn add(app: &mut App, device: impl Device) {
             Update,
             (
                 set_volumes,
-                prepare.run_if(resource_exists_and_changed::<Table>),
+                prepare,
                 forget.run_if(on_message::<SetUp>.or_else(on_message::<Rearrange>)),
                 hear_events.run_if(on_message::<Beat>),
                 land,
@@ -115,7 +115,11 @@ fn stuff(table: &Table, seeds: &Query<&Seed>) -> Option<Stuff> {
 }
 
 /// Everything that this table can sound like is made ready before it does.
-fn prepare(mut ears: NonSendMut<Ears>, table: Res<Table>, seeds: Query<&Seed>) {
+fn prepare(
+    mut ears: NonSendMut<Ears>,
+    table: Single<&Table, (With<MatchTable>, Changed<Table>)>,
+    seeds: Query<&Seed>,
+) {
     let Some(stuff) = stuff(&table, &seeds) else {
         return;
     };
@@ -143,7 +147,7 @@ fn leave(mut pending: ResMut<Pending>, mut ears: NonSendMut<Ears>) {
 fn hear_events(
     mut beats: MatchBeats,
     mut pending: ResMut<Pending>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     seeds: Query<&Seed>,
     lying: Query<&Seeds>,
     timeline: MatchPlayback,
@@ -265,7 +269,7 @@ fn play(
     mut ears: NonSendMut<Ears>,
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     time: Res<Time<Real>>,
 ) {
@@ -301,7 +305,7 @@ fn hear_room(
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
     screen: Res<State<Screen>>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     time: Res<Time<Real>>,
     mut before: Local<Option<kavade_board::look::Hall>>,
 ) {

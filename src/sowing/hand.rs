@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::flight::Moves;
 use super::route::faded;
-use super::{Table, is_reduced};
-use crate::board::{Hand, InFlight, Place, Seed, Seeds};
+use super::table::{BoardTime, Table, is_reduced};
+use crate::board::{InFlight, Place, Room, Seed, Seeds};
 use crate::schedule::{DROP, FLIGHT};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
@@ -248,47 +248,47 @@ fn turn(world: &mut World, table: &Table, change: impl FnOnce(&mut HandWay, &Boa
 
 /// Lets the hand go on.
 pub(super) fn go_on(
-    time: Res<Time>,
-    mut hands: Query<&mut HandWay>,
-    mut scooped: Query<&mut Scooped>,
+    time: BoardTime,
+    mut hands: Query<(&mut HandWay, &ChildOf)>,
+    mut scooped: Query<(&mut Scooped, &ChildOf)>,
 ) {
-    let passed = time.delta_secs();
-    for mut way in &mut hands {
-        way.pass(passed);
+    for (mut way, on) in &mut hands {
+        way.pass(time.passed(on));
     }
-    for mut scooped in &mut scooped {
-        scooped.pass(passed);
+    for (mut scooped, on) in &mut scooped {
+        scooped.pass(time.passed(on));
     }
 }
 
-/// Puts the hand and the seeds in it where they are now.
+/// Puts every hand and the seeds in it where they are now.
 pub(super) fn carry(
     mut commands: Commands,
-    table: Option<Res<Table>>,
-    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>), With<Hand>>,
-    mut seeds: Query<(&Seed, &mut Transform, Option<&Scooped>, Has<InFlight>), Without<Hand>>,
+    rooms: Query<&Room>,
+    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>, &ChildOf)>,
+    mut seeds: Query<(&Seed, &mut Transform, Option<&Scooped>, Has<InFlight>), Without<HandWay>>,
 ) {
-    let Some(table) = table else { return };
-    let Ok((way, place, mut hand, lying)) = hands.get_mut(table.hand) else {
-        return;
-    };
-    let at = way.at(&table.layout);
-    hand.set_if_neq(at);
-    for (k, entity) in lying.map_or(&[][..], Seeds::all).iter().enumerate() {
-        let Ok((seed, mut transform, scooped, moved)) = seeds.get_mut(*entity) else {
+    for (way, place, mut hand, lying, on) in &mut hands {
+        let Ok(room) = rooms.get(on.parent()) else {
             continue;
         };
-        let held = way.held(&at, place, seed, k);
-        let there = match scooped {
-            Some(scooped) if !scooped.is_over() => scooped.at(&held, at.translation, way.still),
-            _ => held,
-        };
-        transform.set_if_neq(there);
-        if scooped.is_some_and(Scooped::is_over) {
-            commands.entity(*entity).remove::<Scooped>();
-        } else if scooped.is_none() && !moved {
-            // Nobody else puts it anywhere while it is carried.
-            commands.entity(*entity).insert(InFlight);
+        let at = way.at(&room.layout);
+        hand.set_if_neq(at);
+        for (k, entity) in lying.map_or(&[][..], Seeds::all).iter().enumerate() {
+            let Ok((seed, mut transform, scooped, moved)) = seeds.get_mut(*entity) else {
+                continue;
+            };
+            let held = way.held(&at, place, seed, k);
+            let there = match scooped {
+                Some(scooped) if !scooped.is_over() => scooped.at(&held, at.translation, way.still),
+                _ => held,
+            };
+            transform.set_if_neq(there);
+            if scooped.is_some_and(Scooped::is_over) {
+                commands.entity(*entity).remove::<Scooped>();
+            } else if scooped.is_none() && !moved {
+                // Nobody else puts it anywhere while it is carried.
+                commands.entity(*entity).insert(InFlight);
+            }
         }
     }
 }

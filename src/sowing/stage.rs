@@ -4,14 +4,15 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use kavade_rules::{Place, SowingEvent, Tally};
 
-use super::flight::{be_still, land_now, send};
+use super::flight::{be_still, land_all, land_at, send};
 use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
-use super::{Table, count, hand, lids, signs};
+use super::table::{Table, count};
+use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
-use crate::timeline::{Beat, MatchTable};
+use crate::timeline::{Beat, Finished, MatchTable};
 use kavade_board::layout::BoardLayout;
 
 /// How high a seed that falls from the hand flies over the straight line, in board units.
@@ -37,18 +38,24 @@ const REARRANGE: f32 = 0.3;
 
 /// Shows the events that are due, one after another.
 pub(super) fn show(world: &mut World, mut cursor: Local<MessageCursor<Beat>>) {
-    let of_match = MatchTable::entity(world);
     let beats: Vec<Beat> = cursor
         .read(world.resource::<Messages<Beat>>())
-        .filter(|beat| Some(beat.table) == of_match)
         .copied()
         .collect();
-    let Some(table) = world.get_resource::<Table>().cloned() else {
-        return;
-    };
-    for beat in beats {
-        show_event(world, &table, &beat);
+    for beats in beats.chunk_by(|one, next| one.table == next.table) {
+        // A table without a board plays what nobody sees.
+        let Some(table) = laid(world, beats[0].table) else {
+            continue;
+        };
+        for beat in beats {
+            show_event(world, &table, beat);
+        }
     }
+}
+
+/// The board on a table.
+fn laid(world: &World, table: Entity) -> Option<Table> {
+    world.get::<Table>(table).cloned()
 }
 
 fn show_event(world: &mut World, table: &Table, beat: &Beat) {
@@ -154,7 +161,7 @@ fn fly(
     let (Some(from), Some(to)) = (table.entity(from), table.entity(to)) else {
         return;
     };
-    land_now(world, Some(from));
+    land_at(world, from);
     let flying = last_seeds(world, from, seeds);
     let middle = |world: &World, place: Entity| {
         world
@@ -175,7 +182,7 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
-    land_now(world, Some(place));
+    land_at(world, place);
     // Those on top are gathered first.
     let seeds = last_seeds(world, place, usize::MAX);
     hand::lift(world, table, pit, &seeds, seconds);
@@ -203,27 +210,39 @@ pub fn shown_tally(rules: &Rules) -> Tally {
 /// Brings the picture to a position that was not played to: after undo, redo, or looking back.
 pub(super) fn rearrange(world: &mut World, mut cursor: Local<MessageCursor<Rearrange>>) {
     cursor.clear(world.resource::<Messages<Rearrange>>());
-    let Some(tally) = world.get_resource::<Rules>().map(shown_tally) else {
+    let (Some(tally), Some(table)) = (
+        world.get_resource::<Rules>().map(shown_tally),
+        MatchTable::entity(world),
+    ) else {
         return;
     };
-    arrange(world, &tally, REARRANGE);
+    arrange(world, table, &tally, REARRANGE);
 }
 
-/// Everything has been seen: whatever is still on its way lies where it belongs.
-pub(super) fn come_to_rest(world: &mut World) {
-    land_now(world, None);
-    be_still(world);
-    lids::be_still(world);
-    signs::clear(world);
+/// Everything on a table has been seen: whatever is still on its way there lies where it belongs.
+pub(super) fn come_to_rest(world: &mut World, mut cursor: Local<MessageCursor<Finished>>) {
+    let finished: Vec<Finished> = cursor
+        .read(world.resource::<Messages<Finished>>())
+        .copied()
+        .collect();
+    for Finished { table } in finished {
+        let Some(table) = laid(world, table) else {
+            continue;
+        };
+        land_all(world, &table);
+        be_still(world, &table);
+        lids::be_still(world, &table);
+        signs::clear(world, &table);
+    }
 }
 
-/// Moves as few seeds as possible so that the picture shows these counts.
-pub(super) fn arrange(world: &mut World, tally: &Tally, seconds: f32) {
-    let Some(table) = world.get_resource::<Table>().cloned() else {
+/// Moves as few seeds as possible so that a table shows these counts.
+pub(super) fn arrange(world: &mut World, table: Entity, tally: &Tally, seconds: f32) {
+    let Some(table) = laid(world, table) else {
         return;
     };
-    land_now(world, None);
-    be_still(world);
+    land_all(world, &table);
+    be_still(world, &table);
     let mut wanted: Vec<(Entity, usize)> = table
         .pits
         .iter()

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex};
 use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
-use kavade::sowing::Table;
 use kavade::timeline::{Beat, MatchTable};
 use kavade_board::camera::Gaze;
 use kavade_board::camera::{CameraPose, fit};
@@ -16,7 +15,7 @@ use kavade_rules::SowingEvent;
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::*;
 
-use crate::support::sitting::{Sitting, input_app};
+use crate::support::sitting::{Sitting, input_app, table};
 
 /// A file that was played.
 #[derive(Debug, Clone)]
@@ -123,7 +122,7 @@ pub fn sit(folder: &Path, recorder: &Recorder) -> Sitting {
 /// The picture of a wide window, seen by the camera of the table; `turned` by half a turn, as from North.
 pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
     let world = sitting.app.world_mut();
-    let table = world.resource::<Table>();
+    let table = table(world);
     let (room, layout): (Entity, BoardLayout) = (table.root, table.layout.clone());
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::new(24.0, 104.0, 1256.0, 600.0);

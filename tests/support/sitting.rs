@@ -20,7 +20,8 @@ use kavade::match_flow::autosave::saved;
 use kavade::rules::{Refused, Rules};
 use kavade::sowing::compare::{Differences, picture};
 use kavade::sowing::flight::Flight;
-use kavade::sowing::{Table, stage::shown_tally};
+use kavade::sowing::stage::shown_tally;
+use kavade::sowing::table::Table;
 use kavade::state::{Phase, Screen};
 use kavade::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
 use kavade::window::ToggleFullScreen;
@@ -59,6 +60,11 @@ fn listen(
     heard.refused.extend(refused.read().copied());
     heard.shown.extend(beats.read().map(|beat| beat.event));
     heard.finished += usize::from(match_was_seen(finished, tables));
+}
+
+/// The table of the match.
+pub fn table(world: &World) -> &Table {
+    MatchTable::get(world).expect("a board is laid out")
 }
 
 /// A folder for the files of one test.
@@ -261,7 +267,7 @@ impl Sitting {
     /// What lies on the board.
     pub fn picture(&self) -> Tally {
         let world = self.app.world();
-        picture(world, world.resource::<Table>())
+        picture(world, table(world))
     }
 
     /// What lies on the board, and what is on its way as if it were there.
@@ -273,7 +279,7 @@ impl Sitting {
             .iter(world)
             .map(|flight| flight.to)
             .collect();
-        let table = world.resource::<Table>();
+        let table = table(world);
         for to in coming {
             if let Some(pit) = table.pits.iter().position(|pit| *pit == to) {
                 tally.pits[pit] += 1;
@@ -318,7 +324,7 @@ impl Sitting {
 
     fn check(&mut self) {
         let world = self.app.world_mut();
-        let Some(table) = world.get_resource::<Table>().cloned() else {
+        let Some(table) = MatchTable::get::<Table>(world).cloned() else {
             return;
         };
         let seeds = world.query::<&Seed>().iter(world).count();
