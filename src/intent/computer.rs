@@ -15,7 +15,7 @@ use super::Intent;
 use crate::board::visual::Dressed;
 use crate::help::review::LookBack;
 use crate::rules::{Rules, SetUp};
-use crate::sowing::flight::Flight;
+use crate::sowing::flight::MatchFlights;
 use crate::state::{Flow, Overlay, Phase, Screen};
 use crate::timeline::MatchPlayback;
 use kavade_store::seat;
@@ -176,7 +176,7 @@ struct Board<'w, 's> {
     phase: Option<Res<'w, State<Phase>>>,
     overlay: Res<'w, State<Overlay>>,
     timeline: MatchPlayback<'w, 's>,
-    flights: Query<'w, 's, (), With<Flight>>,
+    flights: MatchFlights<'w, 's>,
     rooms: Query<'w, 's, &'static Dressed>,
 }
 

@@ -273,12 +273,10 @@ fn show(
             .collect(),
     };
     let hand = following.hand.map(|hand| {
-        let real = || hands.get(table.hand).ok().map(|at| at.translation);
-        let at = match shown {
-            Some(show) => show.hand(),
-            None => real(),
-        }
-        .unwrap_or_else(|| table.layout.hand_over(hand.over));
+        let real = shown.map_or(Some(table.hand), |show| show.hand);
+        let at = real
+            .and_then(|hand| hands.get(hand).ok())
+            .map_or_else(|| table.layout.hand_over(hand.over), |at| at.translation);
         HandView {
             at: point(at),
             count: u32::from(hand.seeds),

@@ -5,14 +5,15 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, Tween, TweenAnim, TweenResolver};
 
 use super::hand::Scooped;
 use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
-use super::table::{BoardTime, Table, count, is_reduced, lay};
-use crate::board::{InFlight, LiesIn, Place, Seed};
+use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
+use crate::board::{InFlight, LiesIn, Place};
 use crate::timeline::Clock;
 
 /// A seed is on its way.
@@ -40,8 +41,24 @@ pub(super) fn plugin(app: &mut App) {
 /// What moves a seed.
 pub(super) type Moves = (Flight, InFlight, Settling, Scooped, TweenAnim);
 
+/// Whether seeds are on their way on the table of the match.
+#[derive(SystemParam)]
+pub struct MatchFlights<'w, 's> {
+    flights: Query<'w, 's, &'static Flight>,
+    board: Option<MatchBoard<'w, 's>>,
+}
+
+impl MatchFlights<'_, '_> {
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        let mut flights = self.flights.iter();
+        let of_match = |board: &MatchBoard| flights.any(|flight| board.holds(flight.to));
+        !self.board.as_ref().is_some_and(of_match)
+    }
+}
+
 /// Sends a seed to a place; with no time it lies there at once. `beat` is how long the whole event takes: what is hurried
-/// settles in a hurry, too.
+/// settles in a hurry, too, and what takes no time not at all.
 pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, beat: f32, way: Way) {
     if seconds <= 0.0 {
         world.entity_mut(seed).remove::<Moves>();
@@ -56,7 +73,7 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, be
     let slot = count(world, to) + coming;
     let (Some(from), Some(look), Some(place), Some(at)) = (
         world.get::<Transform>(seed).copied(),
-        world.get::<Seed>(seed).copied(),
+        seed_of(world, seed),
         world.get::<Place>(to).copied(),
         world.get::<Transform>(to).copied(),
     ) else {
@@ -164,7 +181,7 @@ fn land_now(world: &mut World, lands: impl Fn(Entity) -> bool) {
 /// Stops whatever still moves a seed that lies in its place on a table: it is put into its slot.
 pub(super) fn be_still(world: &mut World, table: &Table) {
     let moved: Vec<Entity> = world
-        .query_filtered::<(Entity, &LiesIn), (With<Seed>, With<InFlight>)>()
+        .query_filtered::<(Entity, &LiesIn), With<InFlight>>()
         .iter(world)
         .filter(|(_, lies)| table.holds(lies.0))
         .map(|(seed, _)| seed)

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::flight::Moves;
 use super::route::faded;
 use super::table::{BoardTime, Table, is_reduced};
-use crate::board::{InFlight, Place, Room, Seed, Seeds};
+use crate::board::{InFlight, Likeness, Place, Room, Seed, Seeds};
 use crate::schedule::{DROP, FLIGHT};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
@@ -265,7 +265,15 @@ pub(super) fn carry(
     mut commands: Commands,
     rooms: Query<&Room>,
     mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>, &ChildOf)>,
-    mut seeds: Query<(&Seed, &mut Transform, Option<&Scooped>, Has<InFlight>), Without<HandWay>>,
+    mut seeds: Query<
+        (
+            AnyOf<(&Seed, &Likeness)>,
+            &mut Transform,
+            Option<&Scooped>,
+            Has<InFlight>,
+        ),
+        Without<HandWay>,
+    >,
 ) {
     for (way, place, mut hand, lying, on) in &mut hands {
         let Ok(room) = rooms.get(on.parent()) else {
@@ -275,6 +283,9 @@ pub(super) fn carry(
         hand.set_if_neq(at);
         for (k, entity) in lying.map_or(&[][..], Seeds::all).iter().enumerate() {
             let Ok((seed, mut transform, scooped, moved)) = seeds.get_mut(*entity) else {
+                continue;
+            };
+            let ((Some(seed), _) | (None, Some(Likeness { of: seed, .. }))) = seed else {
                 continue;
             };
             let held = way.held(&at, place, seed, k);

@@ -72,10 +72,16 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
         );
     }
     match beat.event {
-        SowingEvent::Close { pit } => close(world, table, pit, true, seconds),
-        SowingEvent::Reopen { pit } => close(world, table, pit, false, seconds),
         SowingEvent::Lift { pit, .. } => lift(world, table, pit, seconds),
         SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, seconds),
+        _ => {}
+    }
+    if !table.style.is_real() {
+        return;
+    }
+    match beat.event {
+        SowingEvent::Close { pit } => close(world, table, pit, true, seconds),
+        SowingEvent::Reopen { pit } => close(world, table, pit, false, seconds),
         _ => {}
     }
     if let Some(sign) = SignKind::of(&beat.event) {
@@ -84,7 +90,7 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
 }
 
 /// The way of the seed that falls from the hand.
-pub(crate) const fn drop_way() -> Way {
+const fn drop_way() -> Way {
     Way::Throw {
         wait: 0.0,
         height: DROP_HEIGHT,
@@ -94,7 +100,7 @@ pub(crate) const fn drop_way() -> Way {
 
 /// When the `k`-th (from 0) of the seeds that an event moves together arrives, in seconds, and how it gets there. `from` and
 /// `to` are the middles of the two places.
-pub(crate) fn together(
+fn together(
     event: &SowingEvent,
     layout: &BoardLayout,
     k: usize,
@@ -148,6 +154,14 @@ fn last_seeds(world: &World, place: Entity, seeds: usize) -> Vec<Entity> {
     })
 }
 
+/// How long what lands has for settling, when its event takes so many seconds.
+fn settling(table: &Table, seconds: f32) -> f32 {
+    match table.style.is_real() {
+        true => seconds,
+        false => 0.0,
+    }
+}
+
 /// Sends the seeds that an event moves together, one shortly after the other.
 fn fly(
     world: &mut World,
@@ -173,7 +187,7 @@ fn fly(
     for (k, seed) in flying.into_iter().enumerate() {
         let (arrival, way) = together(event, &table.layout, k, seeds, seconds, here, there);
         let arrival = if seconds > 0.0 { arrival } else { 0.0 };
-        send(world, seed, to, arrival, seconds, way);
+        send(world, seed, to, arrival, settling(table, seconds), way);
     }
 }
 
@@ -194,7 +208,8 @@ fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
         return;
     };
     if let Some(seed) = last_seeds(world, table.hand, 1).first() {
-        send(world, *seed, place, seconds, seconds, drop_way());
+        let settling = settling(table, seconds);
+        send(world, *seed, place, seconds, settling, drop_way());
     }
     hand::go_over(world, table, pit, seconds);
 }

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::Place;
 
-use crate::board::{self, BoardEntities, LiesIn};
+use crate::board::{self, BoardEntities, LiesIn, Likeness, Seed};
 use crate::kept::CurrentSettings;
 use crate::timeline::{Clock, Clocks, MatchTable};
 use kavade_board::heap::PlaceKind;
@@ -33,6 +33,25 @@ pub struct Table {
     pub look: Look,
     /// Every seed that is played with.
     pub seeds: Vec<Entity>,
+    /// How things move there.
+    pub style: Style,
+}
+
+/// How things move on a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Style {
+    /// As in play: seeds bounce where they land and push others, pits are closed, signs light up.
+    #[default]
+    Lively,
+    /// As it is imagined: seeds move as in play, but nothing gives way to them, and nothing else is seen.
+    Imagined,
+}
+
+impl Style {
+    /// Whether the table itself answers: what lies there gives way, pits are closed and opened, signs light up.
+    pub(super) fn is_real(self) -> bool {
+        self != Style::Imagined
+    }
 }
 
 /// The board of the match, while one is laid out.
@@ -74,6 +93,7 @@ impl Table {
             layout,
             look,
             seeds,
+            style: Style::default(),
         }
     }
 
@@ -114,6 +134,12 @@ impl BoardTime<'_, '_> {
         let clock = self.boards.get(on.parent()).copied().unwrap_or_default();
         self.clocks.passed(clock)
     }
+}
+
+/// What seed this is, or is the likeness of.
+pub(super) fn seed_of(world: &World, entity: Entity) -> Option<Seed> {
+    let seed = world.get::<Seed>(entity).copied();
+    seed.or_else(|| world.get::<Likeness>(entity).map(|likeness| likeness.of))
 }
 
 /// The seeds that lie in a place.
