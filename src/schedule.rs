@@ -167,6 +167,42 @@ fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
     }
 }
 
+/// Seconds from one falling seed to the next where a handful is sown for its own sake: calmer than in play.
+const CALM_DROP: f32 = 0.42;
+
+/// Seconds that such a seed flies.
+const CALM_FLIGHT: f32 = 0.50;
+
+/// Seconds in which such a handful rises, and after which its first seed falls.
+const CALM_LIFT: (f32, f32) = (0.50, 0.65);
+
+/// Share of a seed's flight in which the hand that let it fall comes to the next pit: in play, and calmly.
+pub(crate) const HAND_GOES: f32 = DROP / FLIGHT;
+/// See [`HAND_GOES`].
+pub(crate) const CALM_HAND_GOES: f32 = 0.8 * CALM_DROP / CALM_FLIGHT;
+
+/// Puts events on their beats where nobody plays: gives the cues and the length of the whole, in seconds.
+pub fn schedule_calmly(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+    let mut at = 0.0;
+    let mut cues = Vec::with_capacity(events.len());
+    for (index, event) in events.iter().enumerate() {
+        let next = events.get(index + 1);
+        let (step, flight) = match (event, next) {
+            (SowingEvent::Lift { .. }, _) => (CALM_LIFT.1, CALM_LIFT.0),
+            (SowingEvent::Drop { .. }, Some(SowingEvent::Drop { .. })) => (CALM_DROP, CALM_FLIGHT),
+            (SowingEvent::Drop { .. }, _) => (CALM_FLIGHT + REST, CALM_FLIGHT),
+            _ => length(event, next),
+        };
+        cues.push(Cue {
+            at,
+            event: *event,
+            flight,
+        });
+        at += step;
+    }
+    (cues, at)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,6 +298,22 @@ mod tests {
         let (cues, length) = schedule(&[saada, taken(2, Beyond), turn]);
         let capture = length - cues[1].at;
         assert!((0.6..1.0).contains(&capture), "{capture} s");
+    }
+
+    #[test]
+    fn a_handful_that_is_sown_calmly_falls_slower_than_in_play_and_lies_before_it_is_over() {
+        let events = first_turn(RuleSet::MANGALA, 2);
+        let (played, _) = schedule(&events);
+        let (calm, length) = schedule_calmly(&events[..7]);
+        assert_eq!(calm.len(), 7);
+        for pair in calm[1..].windows(2) {
+            assert!((pair[1].at - pair[0].at - CALM_DROP).abs() < 1e-4);
+        }
+        for (calm, played) in calm.iter().zip(played) {
+            assert_eq!(calm.event, played.event);
+            assert!(calm.flight > played.flight);
+            assert!(calm.at + calm.flight < length);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use kavade_store::speed::Speed;
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, SetUp};
-use crate::schedule::{Cue, schedule};
+use crate::schedule::{Cue, schedule, schedule_calmly};
 use crate::state::{Flow, Screen};
 
 /// On the table of the match, which is there from the start to the end of the program, with a board on it or without.
@@ -135,6 +135,8 @@ pub enum Pace {
     /// As the player likes it, but it can always be followed: it was asked for in order to be seen, so it comes neither
     /// all at once nor step by step.
     Followed(Speed),
+    /// Calmer than any play, whatever the player likes: nobody plays.
+    Calm,
 }
 
 impl Default for Pace {
@@ -151,6 +153,15 @@ impl Pace {
             Pace::Followed(Speed::Instant) => Speed::Fast,
             Pace::Followed(Speed::Step) => Speed::Normal,
             Pace::Followed(speed) => speed,
+            Pace::Calm => Speed::Normal,
+        }
+    }
+
+    /// Puts events on their beats.
+    fn schedule(self, events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+        match self {
+            Pace::Liked(_) | Pace::Followed(_) => schedule(events),
+            Pace::Calm => schedule_calmly(events),
         }
     }
 
@@ -159,6 +170,7 @@ impl Pace {
         match self {
             Pace::Liked(_) => Pace::Liked(speed),
             Pace::Followed(_) => Pace::Followed(speed),
+            Pace::Calm => Pace::Calm,
         }
     }
 }
@@ -216,7 +228,7 @@ impl Playback {
             self.passed = 0.0;
             self.end = 0.0;
         }
-        let (cues, length) = schedule(events);
+        let (cues, length) = self.pace.schedule(events);
         let start = self.end;
         self.cues.extend(cues.into_iter().map(|cue| Cue {
             at: start + cue.at,

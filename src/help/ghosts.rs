@@ -55,7 +55,7 @@ pub(super) fn lay(
     let banks = board.banks.map(&mut over);
     let aside = over(board.aside);
     let hand = over(board.hand);
-    commands.entity(hand).insert(HandWay::default());
+    commands.entity(hand).insert(HandWay::new(Style::Imagined));
     Table {
         pits,
         banks,

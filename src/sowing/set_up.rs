@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use kavade_rules::{RuleSet, Tally};
 
 use super::stage;
-use super::table::Table;
+use super::table::{Style, Table};
 use crate::board::view::CurrentView;
 use crate::board::{spawn_board, spawn_seeds};
 use crate::kept::CurrentSettings;
@@ -49,7 +49,7 @@ fn lay_out(world: &mut World, table: Entity, rules: &RuleSet, seeds: u16) {
     let mut commands = world.commands();
     let board = spawn_board(&mut commands, rules.game, &look, mirrored, Vec3::ZERO, 0);
     let seeds = spawn_seeds(&mut commands, &board, look.seeds, &[], [seeds, 0]);
-    let laid = Table::new(&mut commands, &board, layout, look, seeds);
+    let laid = Table::new(&mut commands, &board, layout, look, seeds, Style::Lively);
     commands.entity(table).insert(laid);
     world.flush();
 }

@@ -8,7 +8,7 @@ use super::flight::{be_still, land_all, land_at, send};
 use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
-use super::table::{Table, count};
+use super::table::{Style, Table, count};
 use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
@@ -90,11 +90,16 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
 }
 
 /// The way of the seed that falls from the hand.
-const fn drop_way() -> Way {
-    Way::Throw {
-        wait: 0.0,
-        height: DROP_HEIGHT,
-        side: 0.0,
+const fn drop_way(style: Style) -> Way {
+    match style {
+        Style::Lively | Style::Imagined => Way::Throw {
+            wait: 0.0,
+            height: DROP_HEIGHT,
+            side: 0.0,
+        },
+        Style::Calm => Way::Fall {
+            height: DROP_HEIGHT,
+        },
     }
 }
 
@@ -197,8 +202,11 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
         return;
     };
     land_at(world, place);
-    // Those on top are gathered first.
-    let seeds = last_seeds(world, place, usize::MAX);
+    // Those on top are gathered first; a handful that rises as a whole keeps its order.
+    let mut seeds = last_seeds(world, place, usize::MAX);
+    if table.style == Style::Calm {
+        seeds.reverse();
+    }
     hand::lift(world, table, pit, &seeds, seconds);
 }
 
@@ -209,7 +217,14 @@ fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
     };
     if let Some(seed) = last_seeds(world, table.hand, 1).first() {
         let settling = settling(table, seconds);
-        send(world, *seed, place, seconds, settling, drop_way());
+        send(
+            world,
+            *seed,
+            place,
+            seconds,
+            settling,
+            drop_way(table.style),
+        );
     }
     hand::go_over(world, table, pit, seconds);
 }

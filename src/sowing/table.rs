@@ -45,12 +45,15 @@ pub enum Style {
     Lively,
     /// As it is imagined: seeds move as in play, but nothing gives way to them, and nothing else is seen.
     Imagined,
+    /// Calmly, for its own sake: a handful rises as a whole, the hand goes straight, seeds fall without a turn, and
+    /// nothing else is seen.
+    Calm,
 }
 
 impl Style {
     /// Whether the table itself answers: what lies there gives way, pits are closed and opened, signs light up.
     pub(super) fn is_real(self) -> bool {
-        self != Style::Imagined
+        self == Style::Lively
     }
 }
 
@@ -69,6 +72,7 @@ impl Table {
         layout: BoardLayout,
         look: Look,
         seeds: Vec<Entity>,
+        style: Style,
     ) -> Table {
         let aside = commands
             .spawn((
@@ -83,7 +87,7 @@ impl Table {
                 ChildOf(board.root),
             ))
             .id();
-        commands.entity(board.hand).insert(HandWay::default());
+        commands.entity(board.hand).insert(HandWay::new(style));
         Table {
             root: board.root,
             pits: board.pits.clone(),
@@ -93,7 +97,7 @@ impl Table {
             layout,
             look,
             seeds,
-            style: Style::default(),
+            style,
         }
     }
 
