@@ -355,3 +355,115 @@ fn go_on(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kavade_rules::{Match, Player, RuleSet};
+
+    /// A first turn, played at this pace.
+    fn playing(pace: Pace) -> (Playback, Vec<SowingEvent>) {
+        let contest = Match::new(RuleSet::MANGALA, Player::South);
+        let mut contest = contest.expect("the rules can be played");
+        let events = contest.play(2).expect("the pit can be sown");
+        let mut playback = Playback::new(pace);
+        playback.play(&events);
+        (playback, events)
+    }
+
+    /// Goes on for so many seconds; gives what was due.
+    fn go_on(playback: &mut Playback, seconds: f32, press: Press) -> Vec<(SowingEvent, f32)> {
+        let mut due = Vec::new();
+        playback.go_on(seconds, press, |event, flight| due.push((event, flight)));
+        due
+    }
+
+    /// Seconds until it is over, in even frames.
+    fn length(pace: Pace) -> f32 {
+        let (mut playback, _) = playing(pace);
+        let mut frames = 0;
+        while playback.is_playing() {
+            go_on(&mut playback, 0.01, Press::default());
+            frames += 1;
+            assert!(frames < 3000, "{pace:?} never ends");
+        }
+        0.01 * frames as f32
+    }
+
+    #[test]
+    fn what_is_to_be_followed_comes_neither_all_at_once_nor_step_by_step() {
+        let normal = length(Pace::Liked(Speed::Normal));
+        assert!(normal > 1.0);
+        for speed in [Speed::Slow, Speed::Normal, Speed::Fast] {
+            assert_eq!(length(Pace::Followed(speed)), length(Pace::Liked(speed)));
+        }
+        assert_eq!(length(Pace::Liked(Speed::Instant)), 0.01);
+        let fast = length(Pace::Liked(Speed::Fast));
+        assert_eq!(length(Pace::Followed(Speed::Instant)), fast);
+        assert_eq!(length(Pace::Followed(Speed::Step)), normal);
+    }
+
+    #[test]
+    fn a_calm_playback_is_slower_than_any_and_asks_nobody() {
+        let calm = length(Pace::Calm);
+        assert!(calm > length(Pace::Liked(Speed::Slow)), "{calm} s");
+        for speed in Speed::ALL {
+            assert_eq!(Pace::Calm.liking(speed), Pace::Calm);
+        }
+    }
+
+    #[test]
+    fn who_likes_another_speed_keeps_the_pace() {
+        let liked = Pace::Liked(Speed::Slow).liking(Speed::Fast);
+        assert_eq!(liked, Pace::Liked(Speed::Fast));
+        let followed = Pace::Followed(Speed::Slow).liking(Speed::Instant);
+        assert_eq!(followed, Pace::Followed(Speed::Instant));
+    }
+
+    #[test]
+    fn finishing_shows_all_events_at_once_and_in_their_order() {
+        for speed in Speed::ALL {
+            let (mut playback, events) = playing(Pace::Liked(speed));
+            let finish = Press {
+                finish: true,
+                ..default()
+            };
+            let due = go_on(&mut playback, 0.0, finish);
+            assert_eq!(due.len(), events.len());
+            assert!(due.iter().zip(&events).all(|(due, event)| due.0 == *event));
+            assert!(due.iter().all(|(_, flight)| *flight == 0.0));
+            assert!(!playback.is_playing());
+        }
+    }
+
+    #[test]
+    fn one_press_a_step() {
+        let (mut playback, events) = playing(Pace::Liked(Speed::Step));
+        assert_eq!(go_on(&mut playback, 0.01, Press::default()).len(), 1);
+        let next = Press {
+            next: true,
+            ..default()
+        };
+        for event in &events[1..4] {
+            assert!(!playback.is_moving());
+            assert!(go_on(&mut playback, 60.0, Press::default()).is_empty());
+            assert_eq!(playback.next(), Some(event));
+            assert_eq!(go_on(&mut playback, 0.01, next)[0].0, *event);
+        }
+    }
+
+    #[test]
+    fn what_is_played_later_is_seen_after_the_rest() {
+        let (mut playback, events) = playing(Pace::default());
+        let before = go_on(&mut playback, 0.3, Press::default()).len();
+        playback.play(&events);
+        let due = go_on(&mut playback, 60.0, Press::default());
+        assert_eq!(before + due.len(), 2 * events.len());
+        assert!(!playback.is_playing());
+        // What is forgotten is not seen.
+        playback.play(&events);
+        playback.clear();
+        assert!(!playback.is_playing());
+        assert!(go_on(&mut playback, 60.0, Press::default()).is_empty());
+    }
+}

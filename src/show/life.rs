@@ -167,12 +167,18 @@ mod tests {
     use super::*;
     use crate::board::{spawn_board, spawn_seeds};
     use crate::kept::PlayerStore;
+    use crate::sound::captions::Captions;
+    use crate::sound::ears::{Device, Voice, VoiceId};
+    use crate::state::Phase;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
     use kavade_board::layout::BoardLayout;
     use kavade_board::look::Look;
     use kavade_rules::Game;
+    use kavade_store::folder::Folder;
     use kavade_store::store::Store;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
     /// The rooms of the title, without a picture.
@@ -250,5 +256,71 @@ mod tests {
         app.insert_resource(Alive::moving());
         app.update();
         assert!(app.world().resource::<Drift>().0 > still);
+    }
+    #[test]
+    fn a_handful_that_is_on_its_way_is_sown_to_its_end_under_whatever_is_opened() {
+        // Given a handful of which some seeds are still in the hand,
+        let mut app = app();
+        pass(&mut app, 1);
+        let before = counts(&app, Game::AliGuliMane);
+        let all: usize = 14 * 5;
+        assert!(before.iter().sum::<usize>() < all);
+        // when the settings are opened,
+        let mut overlay = app.world_mut().resource_mut::<NextState<Overlay>>();
+        overlay.set(Overlay::Settings);
+        pass(&mut app, 4);
+        // then all its seeds lie, and no other handful is lifted.
+        let after = counts(&app, Game::AliGuliMane);
+        assert_eq!(after.iter().sum::<usize>(), all);
+        pass(&mut app, 20);
+        assert_eq!(counts(&app, Game::AliGuliMane), after);
+    }
+
+    /// A device that counts what it is told to play.
+    struct Counter(Arc<AtomicUsize>);
+
+    impl Device for Counter {
+        fn open(&mut self) -> bool {
+            true
+        }
+        fn close(&mut self) {}
+        fn prepare(&mut self, _: &[String]) {}
+        fn start(&mut self, _: VoiceId, _: &Voice) -> bool {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            true
+        }
+        fn set_gain(&mut self, _: VoiceId, _: f32) {}
+        fn stop(&mut self, _: VoiceId) {}
+        fn tend(&mut self, _: f32) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn the_title_makes_no_sound_no_caption_no_file_and_is_in_no_phase() {
+        // Given somebody who listens, wants words for what is heard, and has a folder for files,
+        let folder = tempfile::tempdir().expect("a folder");
+        let (store, _) = Store::open(Folder(folder.path().to_owned()));
+        let heard = Arc::new(AtomicUsize::new(0));
+        let mut app = app();
+        app.insert_resource(PlayerStore(store));
+        crate::sound::add(&mut app, Counter(heard.clone()));
+        app.world_mut().run_schedule(Startup);
+        app.world_mut()
+            .resource_mut::<CurrentSettings>()
+            .sound
+            .captions = true;
+        let before = counts(&app, Game::AliGuliMane);
+        // when handfuls are sown,
+        for _ in 0..400 {
+            app.update();
+            // then there are never words for it, nor a phase,
+            assert_eq!(app.world().resource::<Captions>().shown(), None);
+            assert!(!app.world().contains_resource::<State<Phase>>());
+        }
+        assert_ne!(counts(&app, Game::AliGuliMane), before);
+        // nothing is heard, and no match is kept.
+        assert_eq!(heard.load(Ordering::SeqCst), 0);
+        assert!(!folder.path().join("match.ron").exists());
     }
 }

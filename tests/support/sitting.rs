@@ -327,7 +327,11 @@ impl Sitting {
         let Some(table) = MatchTable::get::<Table>(world).cloned() else {
             return;
         };
-        let seeds = world.query::<&Seed>().iter(world).count();
+        let seeds = world
+            .query_filtered::<&ChildOf, With<Seed>>()
+            .iter(world)
+            .filter(|on| on.parent() == table.root)
+            .count();
         assert_eq!(seeds, table.seeds.len(), "seeds were lost or made");
         let nowhere = world
             .query_filtered::<(), (With<Seed>, Without<LiesIn>, Without<Flight>)>()
