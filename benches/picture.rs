@@ -31,8 +31,8 @@ use kavade::intent::{Intent, NewMatch};
 use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade::platform::paths::assets_folder;
 use kavade::rules::Rules;
-use kavade::sowing::Table;
-use kavade::timeline::Timeline;
+use kavade::sowing::table::Table;
+use kavade::timeline::{MatchTable, Playback};
 use kavade_rules::{Game, Player, RuleSet};
 use kavade_store::settings::QualityChoice;
 use kavade_store::settings::Settings;
@@ -178,10 +178,10 @@ fn board(game: Game, quality: QualityChoice) -> App {
     let root = loop {
         app.update();
         let world = app.world();
-        let table = world.get_resource::<Table>().map(|table| table.root);
+        let table = MatchTable::get::<Table>(world).map(|table| table.root);
         // Nothing is drawn yet, so the board fills quickly.
         if let Some(root) = table
-            && !world.resource::<Timeline>().is_playing()
+            && !plays(world)
         {
             break root;
         }
@@ -199,6 +199,11 @@ fn board(game: Game, quality: QualityChoice) -> App {
     app.world_mut().resource_mut::<CurrentSettings>().speed = Speed::Normal;
     frames(&mut app, 5);
     app
+}
+
+/// Whether something is still to be seen.
+fn plays(world: &World) -> bool {
+    MatchTable::get::<Playback>(world).is_some_and(Playback::is_playing)
 }
 
 /// Seconds a frame, of one slice.
@@ -306,7 +311,7 @@ fn first_turn(name: &str, app: &mut App) {
     let mut moving = false;
     for _ in 0..150 {
         times.push(timed(app));
-        let now = app.world().resource::<Timeline>().is_playing();
+        let now = plays(app.world());
         if moving && !now {
             break;
         }

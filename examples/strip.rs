@@ -16,8 +16,8 @@ use kavade::board::visual::{Dressed, Loading};
 use kavade::intent::Intent;
 use kavade::match_flow::autosave::saved;
 use kavade::rules::Rules;
-use kavade::sowing::Table;
-use kavade::timeline::Timeline;
+use kavade::sowing::table::MatchBoard;
+use kavade::timeline::MatchPlayback;
 use kavade::window::Awake;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
 use kavade_store::seat::Seat;
@@ -194,9 +194,9 @@ fn go_on(
     mut intents: MessageWriter<Intent>,
     mut exit: MessageWriter<AppExit>,
     loading: Res<Loading>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     rooms: Query<&Dressed>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
 ) {
     awake.stay_after_change();
     strip.frame += 1;

@@ -19,7 +19,7 @@ use crate::intent::{Intent, NewMatch};
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::rules::Rules;
 use crate::sowing::compare::Differences;
-use crate::timeline::Beat;
+use crate::timeline::{MatchBeats, MatchTable, Playback};
 use kavade_store::seat::Seats;
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
@@ -84,7 +84,7 @@ pub fn app(seed: u64) -> App {
 #[derive(Resource, Default)]
 struct Events(u64);
 
-fn count_events(mut beats: MessageReader<Beat>, mut events: ResMut<Events>) {
+fn count_events(mut beats: MatchBeats, mut events: ResMut<Events>) {
     events.0 += beats
         .read()
         .filter(|beat| !matches!(beat.event, SowingEvent::Turn { .. }))
@@ -223,7 +223,8 @@ fn play_round(app: &mut App) -> bool {
         let over = world
             .get_resource::<Rules>()
             .is_some_and(|rules| rules.contest.stage() != Stage::Choosing);
-        if over && !world.resource::<crate::timeline::Timeline>().is_playing() {
+        let plays = MatchTable::get::<Playback>(world).is_some_and(Playback::is_playing);
+        if over && !plays {
             return true;
         }
     }

@@ -19,6 +19,7 @@ pub mod kept;
 
 pub mod match_flow;
 
+pub mod schedule;
 pub mod timeline;
 
 pub mod board;

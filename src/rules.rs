@@ -8,7 +8,7 @@ use crate::intent::{Intent, NewMatch};
 use crate::kept::PlayerStore;
 use crate::match_flow::autosave::restored;
 use crate::state::{Flow, Phase, Screen, go};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 use kavade_store::seat::{Seat, Seats};
 use kavade_store::settings::Settings;
@@ -127,7 +127,7 @@ pub(crate) fn answer(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
     rules: Option<ResMut<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     mut store: ResMut<PlayerStore>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,

@@ -1,9 +1,11 @@
-//! The timeline: puts sowing events on beats, by its own clock. Speed, skipping, and the hurry of long relays.
+//! The timeline: puts sowing events on beats, by its own clock. Every table has a playback of its own, and one system lets
+//! all of them go on; speed, skipping and steps are here.
 //!
 //! The match is decided before the first beat; nothing here can change it.
 
 use std::collections::VecDeque;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::SowingEvent;
 use kavade_store::speed::Speed;
@@ -11,53 +13,195 @@ use kavade_store::speed::Speed;
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, SetUp};
+use crate::schedule::{Cue, schedule, schedule_calmly};
 use crate::state::{Flow, Screen};
 
-/// A turn takes no longer than this at normal speed, in seconds.
-pub const LONGEST_TURN: f32 = 20.0;
+/// On the table of the match, which is there from the start to the end of the program, with a board on it or without.
+/// It alone has a voice: only what is seen on it is heard, put into words and announced, leads on to the next phase, and
+/// is held against the match.
+#[derive(Component, Debug, Clone, Copy, Default)]
+#[require(Playback)]
+pub struct MatchTable;
 
-/// Seconds between two drops at normal speed.
-pub const DROP: f32 = 0.14;
+impl MatchTable {
+    /// The match's table.
+    pub fn entity(world: &World) -> Option<Entity> {
+        world
+            .try_query_filtered::<Entity, With<MatchTable>>()?
+            .single(world)
+            .ok()
+    }
 
-/// Seconds that a dropped seed flies at normal speed.
-pub const FLIGHT: f32 = 0.26;
+    /// What the match's table has of a kind of component.
+    pub fn get<T: Component>(world: &World) -> Option<&T> {
+        world
+            .try_query_filtered::<&T, With<MatchTable>>()?
+            .single(world)
+            .ok()
+    }
+}
+
+/// The playback of the match's table.
+pub type MatchPlayback<'w, 's> = Single<'w, 's, &'static Playback, With<MatchTable>>;
 
 /// An event is due: this is what one sees now.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub struct Beat {
+    /// The table on which it is seen.
+    pub table: Entity,
     /// What happens.
     pub event: SowingEvent,
     /// How long what it moves or shows is on its way, in seconds; 0 if it is there at once.
     pub flight: f32,
 }
 
-/// All events of a step have been seen and all their seeds lie still.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct Finished;
-
-/// An event with its place on the timeline.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Cue {
-    /// Seconds from the start of the playback, at normal speed.
-    pub at: f32,
-    /// What happens.
-    pub event: SowingEvent,
-    /// How long what it moves or shows is on its way, in seconds at normal speed.
-    pub flight: f32,
+/// Everything that was to be seen on a table has been seen, and all its seeds lie still.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finished {
+    /// The table.
+    pub table: Entity,
 }
 
-/// The events that are still to be seen.
-#[derive(Resource, Debug, Default)]
-pub struct Timeline {
+/// What is due on the match's table.
+#[derive(SystemParam)]
+pub struct MatchBeats<'w, 's> {
+    beats: MessageReader<'w, 's, Beat>,
+    tables: Query<'w, 's, (), With<MatchTable>>,
+}
+
+impl MatchBeats<'_, '_> {
+    /// What has not been read yet.
+    pub fn read(&mut self) -> impl Iterator<Item = &Beat> {
+        let tables = &self.tables;
+        self.beats.read().filter(|beat| tables.contains(beat.table))
+    }
+}
+
+/// Run condition: all that was to be seen on the match's table has been seen.
+pub fn match_was_seen(
+    mut finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
+) -> bool {
+    let of_match = |finished: &&Finished| tables.contains(finished.table);
+    finished.read().filter(of_match).count() > 0
+}
+
+/// By which time something goes on.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Clock {
+    /// The game's, which stands still under an open menu.
+    #[default]
+    Game,
+    /// The one on the wall: it goes on whatever lies over the screen.
+    Wall,
+}
+
+/// The longest step of the clock on the wall, in seconds: after a sleep, or a frame that took long, things go on from
+/// where they were.
+pub(crate) const LONGEST_STEP: f32 = 0.1;
+
+impl Clock {
+    /// Every clock.
+    pub const ALL: [Clock; 2] = [Clock::Game, Clock::Wall];
+
+    /// Seconds that pass by it in this frame.
+    pub(crate) fn passed(self, game: &Time, wall: &Time<Real>) -> f32 {
+        match self {
+            Clock::Game => game.delta_secs(),
+            Clock::Wall => wall.delta_secs().min(LONGEST_STEP),
+        }
+    }
+}
+
+/// How much time passes in a frame.
+#[derive(SystemParam)]
+pub(crate) struct Clocks<'w> {
+    game: Res<'w, Time>,
+    wall: Res<'w, Time<Real>>,
+}
+
+impl Clocks<'_> {
+    /// Seconds that pass by a clock.
+    pub(crate) fn passed(&self, clock: Clock) -> f32 {
+        clock.passed(&self.game, &self.wall)
+    }
+}
+
+/// How fast a playback goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// As the player likes it.
+    Liked(Speed),
+    /// As the player likes it, but it can always be followed: it was asked for in order to be seen, so it comes neither
+    /// all at once nor step by step.
+    Followed(Speed),
+    /// Calmer than any play, whatever the player likes: nobody plays.
+    Calm,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace::Liked(Speed::default())
+    }
+}
+
+impl Pace {
+    /// The speed that comes of it.
+    pub fn speed(self) -> Speed {
+        match self {
+            Pace::Liked(speed) => speed,
+            Pace::Followed(Speed::Instant) => Speed::Fast,
+            Pace::Followed(Speed::Step) => Speed::Normal,
+            Pace::Followed(speed) => speed,
+            Pace::Calm => Speed::Normal,
+        }
+    }
+
+    /// Puts events on their beats.
+    fn schedule(self, events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+        match self {
+            Pace::Liked(_) | Pace::Followed(_) => schedule(events),
+            Pace::Calm => schedule_calmly(events),
+        }
+    }
+
+    /// The same pace for who likes another speed.
+    fn liking(self, speed: Speed) -> Pace {
+        match self {
+            Pace::Liked(_) => Pace::Liked(speed),
+            Pace::Followed(_) => Pace::Followed(speed),
+            Pace::Calm => Pace::Calm,
+        }
+    }
+}
+
+/// The events that are still to be seen on a table. [`Clock`] says by which time.
+#[derive(Component, Debug, Default)]
+#[require(Clock)]
+pub struct Playback {
     cues: VecDeque<Cue>,
-    clock: f32,
+    /// Seconds since it began, at normal speed.
+    passed: f32,
     end: f32,
     playing: bool,
-    /// How fast it plays.
-    pub speed: Speed,
+    pace: Pace,
 }
 
-impl Timeline {
+/// What somebody who looks on wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Press {
+    /// The next event; without steps, all of them.
+    next: bool,
+    /// All events at once.
+    finish: bool,
+}
+
+impl Playback {
+    /// A playback that goes at this pace.
+    pub fn new(pace: Pace) -> Playback {
+        Playback { pace, ..default() }
+    }
+
     /// Whether something is still to be seen.
     pub fn is_playing(&self) -> bool {
         self.playing
@@ -65,7 +209,12 @@ impl Timeline {
 
     /// Whether it goes on by itself; by steps it stands until a press.
     pub fn is_moving(&self) -> bool {
-        self.playing && (self.speed != Speed::Step || self.cues.is_empty())
+        self.playing && (self.speed() != Speed::Step || self.cues.is_empty())
+    }
+
+    /// How fast it plays.
+    pub fn speed(&self) -> Speed {
+        self.pace.speed()
     }
 
     /// What is to be seen next.
@@ -73,12 +222,13 @@ impl Timeline {
         self.cues.front().map(|cue| &cue.event)
     }
 
-    fn add(&mut self, events: &[SowingEvent]) {
+    /// Shows these events after those that are still to be seen.
+    pub fn play(&mut self, events: &[SowingEvent]) {
         if !self.playing {
-            self.clock = 0.0;
+            self.passed = 0.0;
             self.end = 0.0;
         }
-        let (cues, length) = schedule(events);
+        let (cues, length) = self.pace.schedule(events);
         let start = self.end;
         self.cues.extend(cues.into_iter().map(|cue| Cue {
             at: start + cue.at,
@@ -90,16 +240,37 @@ impl Timeline {
 
     /// Forgets everything that has not been seen.
     pub fn clear(&mut self) {
-        *self = Timeline {
-            speed: self.speed,
-            ..default()
-        };
+        *self = Playback::new(self.pace);
+    }
+
+    /// Goes on for so many seconds, and says which events are due, each with the seconds that it takes.
+    fn go_on(&mut self, seconds: f32, press: Press, mut due: impl FnMut(SowingEvent, f32)) {
+        let speed = self.speed();
+        let rate = speed.rate();
+        let at_once =
+            press.finish || speed == Speed::Instant || (press.next && speed != Speed::Step);
+        if at_once {
+            self.passed = self.end;
+        } else if speed == Speed::Step {
+            // The clock stands at the event that is looked at until a press brings the next.
+            match self.cues.front() {
+                Some(next) if press.next => self.passed = next.at,
+                Some(_) => {}
+                None => self.passed += seconds,
+            }
+        } else {
+            self.passed += seconds * rate;
+        }
+        while let Some(cue) = self.cues.pop_front_if(|cue| cue.at <= self.passed) {
+            due(cue.event, if at_once { 0.0 } else { cue.flight / rate });
+        }
+        self.playing = !self.cues.is_empty() || self.passed < self.end;
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Timeline>()
-        .add_message::<Beat>()
+    app.world_mut().spawn(MatchTable);
+    app.add_message::<Beat>()
         .add_message::<Finished>()
         .add_systems(
             Update,
@@ -107,7 +278,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget.run_if(on_message::<SetUp>),
                 take_speed.run_if(resource_exists_and_changed::<CurrentSettings>),
                 queue.run_if(on_message::<Played>),
-                play.run_if(is_playing),
+                go_on.run_if(something_plays),
             )
                 .chain()
                 .in_set(Flow::Timeline),
@@ -115,349 +286,184 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), stop.in_set(Flow::Timeline));
 }
 
-/// Run condition: something is still to be seen.
-pub fn is_playing(timeline: Res<Timeline>) -> bool {
-    timeline.is_playing()
+/// Run condition: something is still to be seen on some table.
+fn something_plays(playbacks: Query<&Playback>) -> bool {
+    playbacks.iter().any(Playback::is_playing)
 }
 
 /// A board that is set up anew shows what is to be seen from now on. One that shows the match as it stands has nothing
 /// left to play: what was being played is over.
 fn forget(
-    mut timeline: ResMut<Timeline>,
+    table: Single<(Entity, &mut Playback), With<MatchTable>>,
     mut set_up: MessageReader<SetUp>,
     mut finished: MessageWriter<Finished>,
 ) {
-    if set_up.read().last() == Some(&SetUp::AsItStands) && timeline.playing {
-        finished.write(Finished);
+    let (table, mut playback) = table.into_inner();
+    if set_up.read().last() == Some(&SetUp::AsItStands) && playback.is_playing() {
+        finished.write(Finished { table });
     }
-    timeline.clear();
+    playback.clear();
 }
 
 /// Nothing plays on when the match is left.
-fn stop(mut timeline: ResMut<Timeline>) {
-    timeline.clear();
+fn stop(mut playback: Single<&mut Playback, With<MatchTable>>) {
+    playback.clear();
 }
 
-fn take_speed(mut timeline: ResMut<Timeline>, settings: Res<CurrentSettings>) {
-    timeline.speed = settings.speed;
-}
-
-fn queue(mut timeline: ResMut<Timeline>, mut played: MessageReader<Played>) {
-    for Played(events) in played.read() {
-        timeline.add(events);
+fn take_speed(mut playbacks: Query<&mut Playback>, settings: Res<CurrentSettings>) {
+    for mut playback in &mut playbacks {
+        playback.pace = playback.pace.liking(settings.speed);
     }
 }
 
-fn play(
-    mut timeline: ResMut<Timeline>,
-    time: Res<Time>,
+fn queue(mut playback: Single<&mut Playback, With<MatchTable>>, mut played: MessageReader<Played>) {
+    for Played(events) in played.read() {
+        playback.play(events);
+    }
+}
+
+/// Lets every playback go on. Who presses something means the match.
+fn go_on(
+    clocks: Clocks,
     mut intents: MessageReader<Intent>,
+    mut playbacks: Query<(Entity, &mut Playback, &Clock, Has<MatchTable>)>,
     mut beats: MessageWriter<Beat>,
     mut finished: MessageWriter<Finished>,
 ) {
-    let (mut pressed, mut finish) = (false, false);
+    let mut pressed = Press::default();
     for intent in intents.read() {
-        pressed |= *intent == Intent::Skip;
-        finish |= *intent == Intent::Finish;
+        pressed.next |= *intent == Intent::Skip;
+        pressed.finish |= *intent == Intent::Finish;
     }
-    let timeline = &mut *timeline;
-    let rate = timeline.speed.rate();
-    let at_once =
-        finish || timeline.speed == Speed::Instant || (pressed && timeline.speed != Speed::Step);
-    if at_once {
-        timeline.clock = timeline.end;
-    } else if timeline.speed == Speed::Step {
-        // The clock stands at the event that is looked at until a press brings the next.
-        match timeline.cues.front() {
-            Some(next) if pressed => timeline.clock = next.at,
-            Some(_) => {}
-            None => timeline.clock += time.delta_secs(),
+    for (table, mut playback, clock, of_match) in &mut playbacks {
+        if !playback.is_playing() {
+            continue;
         }
-    } else {
-        timeline.clock += time.delta_secs() * rate;
-    }
-    while let Some(cue) = timeline.cues.front() {
-        if cue.at > timeline.clock {
-            break;
-        }
-        beats.write(Beat {
-            event: cue.event,
-            flight: if at_once { 0.0 } else { cue.flight / rate },
+        let press = match of_match {
+            true => pressed,
+            false => Press::default(),
+        };
+        playback.go_on(clocks.passed(*clock), press, |event, flight| {
+            beats.write(Beat {
+                table,
+                event,
+                flight,
+            });
         });
-        timeline.cues.pop_front();
-    }
-    if timeline.cues.is_empty() && timeline.clock >= timeline.end {
-        timeline.playing = false;
-        finished.write(Finished);
-    }
-}
-
-/// Seconds that captured seeds take in all, at normal speed: forty are a spectacle, and still over in two and a half.
-fn capture(seeds: u8) -> f32 {
-    (0.60 + 0.055 * f32::from(seeds)).clamp(0.70, 2.2)
-}
-
-/// Seconds in which a pit is swept empty at the end of a round, at normal speed.
-fn sweep(seeds: u8) -> f32 {
-    (0.50 + 0.03 * f32::from(seeds)).clamp(0.60, 1.1)
-}
-
-/// Seconds that one looks at seeds that have just come to lie, before what follows.
-const REST: f32 = 0.06;
-
-/// How long an event is looked at before the next, and how long what it moves or shows is on its way; seconds at normal
-/// speed.
-fn length(event: &SowingEvent, next: Option<&SowingEvent>) -> (f32, f32) {
-    match event {
-        SowingEvent::RoundStart { .. } => (0.30, 0.60),
-        SowingEvent::Share { .. } => (0.66, 0.60),
-        SowingEvent::Reopen { .. } => match next {
-            Some(SowingEvent::Reopen { .. }) => (0.20, 0.45),
-            _ => (0.47, 0.45),
-        },
-        SowingEvent::Close { .. } => match next {
-            Some(SowingEvent::Close { .. }) => (0.20, 0.55),
-            _ => (0.60, 0.55),
-        },
-        SowingEvent::Fill { .. } => match next {
-            Some(SowingEvent::Fill { .. }) => (0.16, 0.45),
-            _ => (0.52, 0.45),
-        },
-        SowingEvent::Turn { .. } => (0.0, 0.0),
-        SowingEvent::Lift { .. } => (0.25, 0.25),
-        SowingEvent::Drop { .. } => match next {
-            Some(SowingEvent::Drop { .. }) => (DROP, FLIGHT),
-            // What follows looks at the pit where the seed falls, so the seed must lie there first.
-            _ => (FLIGHT + REST, FLIGHT),
-        },
-        SowingEvent::Pasu { .. } => (0.60 + REST, 0.60),
-        SowingEvent::Saada { .. } => (0.40, 0.40),
-        SowingEvent::Capture { seeds, .. } => match next {
-            // What lies opposite rises while the first are still on their way.
-            Some(SowingEvent::Capture { .. }) => (0.30, capture(*seeds)),
-            _ => (capture(*seeds) + 0.15, capture(*seeds)),
-        },
-        SowingEvent::SecondSowing { .. } => (0.55, 0.55),
-        SowingEvent::Decline { .. } => (0.30, 0.30),
-        SowingEvent::Pass { .. } => (0.90, 0.90),
-        SowingEvent::Repetition => (1.60, 1.50),
-        SowingEvent::RoundEnd { .. } => (0.80, 0.80),
-        SowingEvent::Leftover { seeds, .. } => match next {
-            Some(SowingEvent::Leftover { .. }) => (0.14, sweep(*seeds)),
-            _ => (sweep(*seeds) + 0.10, sweep(*seeds)),
-        },
-        SowingEvent::RoundResult { .. } => (0.90, 0.90),
-        SowingEvent::MatchEnd { .. } => (1.20, 1.20),
-    }
-}
-
-/// What follows seeds that come in streams, one shortly after the other, waits until the last of them lies.
-fn wait_for_streams(events: &[SowingEvent], steps: &mut [(f32, f32)]) {
-    let (mut at, mut quiet) = (0.0, 0.0_f32);
-    for (index, event) in events.iter().enumerate() {
-        let (step, flight) = steps[index];
-        let same =
-            |next: &SowingEvent| std::mem::discriminant(event) == std::mem::discriminant(next);
-        if event.moved().is_some() {
-            quiet = quiet.max(at + flight + REST);
-            if !events.get(index + 1).is_some_and(same) {
-                steps[index].0 = step.max(quiet - at);
-            }
+        if !playback.is_playing() {
+            finished.write(Finished { table });
         }
-        at += steps[index].0;
-    }
-}
-
-/// Puts events on their beats: gives the cues and the length of the whole, in seconds at normal speed.
-///
-/// Long relays speed up lap by lap, at most four times; what would still take a turn past [`LONGEST_TURN`] runs as a
-/// blur, and its last lap and capture are seen at their own pace again.
-pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
-    let mut steps = Vec::with_capacity(events.len());
-    let mut hurry = 1.0;
-    for (index, event) in events.iter().enumerate() {
-        match event {
-            SowingEvent::Lift { lap, .. } => hurry = (1.0 + 0.12 * (*lap as f32 - 1.0)).min(4.0),
-            SowingEvent::Drop { .. } | SowingEvent::Pasu { .. } => {}
-            _ => hurry = 1.0,
-        }
-        let (step, flight) = length(event, events.get(index + 1));
-        steps.push((step / hurry, flight / hurry));
-    }
-    wait_for_streams(events, &mut steps);
-    let total: f32 = steps.iter().map(|(step, _)| step).sum();
-    if total > LONGEST_TURN {
-        blur(events, &mut steps, total);
-    }
-    let mut at = 0.0;
-    let cues = events
-        .iter()
-        .zip(&steps)
-        .map(|(event, (step, flight))| {
-            let cue = Cue {
-                at,
-                event: *event,
-                flight: *flight,
-            };
-            at += step;
-            cue
-        })
-        .collect();
-    (cues, at)
-}
-
-/// Shortens the middle of a long relay so that the whole takes [`LONGEST_TURN`].
-fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
-    let saada = events
-        .iter()
-        .rposition(|event| matches!(event, SowingEvent::Saada { .. }))
-        .unwrap_or(events.len());
-    let end: f32 = steps[saada..].iter().map(|(step, _)| step).sum();
-    // Half of what is left is seen as it is.
-    let clear = ((LONGEST_TURN - end) / 2.0).max(0.0);
-    let mut before = 0.0;
-    let first = steps[..saada]
-        .iter()
-        .position(|(step, _)| {
-            before += step;
-            before > clear
-        })
-        .unwrap_or(saada);
-    let kept: f32 = steps[..first].iter().map(|(step, _)| step).sum();
-    let long = total - end - kept;
-    let short = (LONGEST_TURN - end - kept).max(0.0);
-    let factor = if long > 0.0 {
-        (short / long).min(1.0)
-    } else {
-        1.0
-    };
-    for (step, flight) in &mut steps[first..saada] {
-        *step *= factor;
-        *flight *= factor;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Match, Player, Position, RuleSet};
+    use kavade_rules::{Match, Player, RuleSet};
 
-    fn first_turn(rules: RuleSet, pit: u8) -> Vec<SowingEvent> {
-        let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
-        contest.play(pit).expect("the pit can be sown")
+    /// A first turn, played at this pace.
+    fn playing(pace: Pace) -> (Playback, Vec<SowingEvent>) {
+        let contest = Match::new(RuleSet::MANGALA, Player::South);
+        let mut contest = contest.expect("the rules can be played");
+        let events = contest.play(2).expect("the pit can be sown");
+        let mut playback = Playback::new(pace);
+        playback.play(&events);
+        (playback, events)
+    }
+
+    /// Goes on for so many seconds; gives what was due.
+    fn go_on(playback: &mut Playback, seconds: f32, press: Press) -> Vec<(SowingEvent, f32)> {
+        let mut due = Vec::new();
+        playback.go_on(seconds, press, |event, flight| due.push((event, flight)));
+        due
+    }
+
+    /// Seconds until it is over, in even frames.
+    fn length(pace: Pace) -> f32 {
+        let (mut playback, _) = playing(pace);
+        let mut frames = 0;
+        while playback.is_playing() {
+            go_on(&mut playback, 0.01, Press::default());
+            frames += 1;
+            assert!(frames < 3000, "{pace:?} never ends");
+        }
+        0.01 * frames as f32
     }
 
     #[test]
-    fn a_drop_falls_every_seventh_of_a_second() {
-        let (cues, _) = schedule(&first_turn(RuleSet::MANGALA, 2));
-        let drops: Vec<f32> = cues
-            .iter()
-            .filter(|cue| matches!(cue.event, SowingEvent::Drop { .. }))
-            .map(|cue| cue.at)
-            .collect();
-        assert_eq!(drops.len(), 6);
-        for pair in drops.windows(2) {
-            assert!((pair[1] - pair[0] - DROP).abs() < 1e-4);
+    fn what_is_to_be_followed_comes_neither_all_at_once_nor_step_by_step() {
+        let normal = length(Pace::Liked(Speed::Normal));
+        assert!(normal > 1.0);
+        for speed in [Speed::Slow, Speed::Normal, Speed::Fast] {
+            assert_eq!(length(Pace::Followed(speed)), length(Pace::Liked(speed)));
+        }
+        assert_eq!(length(Pace::Liked(Speed::Instant)), 0.01);
+        let fast = length(Pace::Liked(Speed::Fast));
+        assert_eq!(length(Pace::Followed(Speed::Instant)), fast);
+        assert_eq!(length(Pace::Followed(Speed::Step)), normal);
+    }
+
+    #[test]
+    fn a_calm_playback_is_slower_than_any_and_asks_nobody() {
+        let calm = length(Pace::Calm);
+        assert!(calm > length(Pace::Liked(Speed::Slow)), "{calm} s");
+        for speed in Speed::ALL {
+            assert_eq!(Pace::Calm.liking(speed), Pace::Calm);
         }
     }
 
     #[test]
-    fn later_laps_are_faster_but_at_most_four_times() {
-        let (cues, _) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 0));
-        let lifts: Vec<&Cue> = cues
-            .iter()
-            .filter(|cue| matches!(cue.event, SowingEvent::Lift { .. }))
-            .collect();
-        assert_eq!(lifts.len(), 5);
-        for pair in lifts.windows(2) {
-            assert!(pair[1].flight < pair[0].flight);
-        }
-        assert!(lifts[4].flight * 4.0 >= lifts[0].flight);
+    fn who_likes_another_speed_keeps_the_pace() {
+        let liked = Pace::Liked(Speed::Slow).liking(Speed::Fast);
+        assert_eq!(liked, Pace::Liked(Speed::Fast));
+        let followed = Pace::Followed(Speed::Slow).liking(Speed::Instant);
+        assert_eq!(followed, Pace::Followed(Speed::Instant));
     }
 
     #[test]
-    fn no_turn_takes_over_twenty_seconds() {
-        let rules = RuleSet::ALI_GULI_MANE;
-        let long =
-            Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
-        let mut events = Vec::new();
-        let outcome = long
-            .play_traced(&rules, 3, &mut events)
-            .expect("a finite sowing");
-        assert_eq!(outcome.laps, 413);
-        let (cues, length) = schedule(&events);
-        assert_eq!(cues.len(), events.len());
-        assert!(length <= LONGEST_TURN + 1e-3, "{length} s");
-        assert!(length > LONGEST_TURN - 1.0, "{length} s");
-        assert!(cues.windows(2).all(|pair| pair[0].at <= pair[1].at));
-    }
-
-    #[test]
-    fn a_capture_takes_its_time_to_be_counted() {
-        let (cues, length) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 3));
-        for cue in cues {
-            if matches!(cue.event, SowingEvent::Capture { .. }) {
-                assert!(cue.flight >= 0.6);
-                assert!(cue.at + cue.flight <= length);
-            }
-        }
-    }
-
-    fn taken(seeds: u8, kind: kavade_rules::CaptureKind) -> SowingEvent {
-        SowingEvent::Capture {
-            pit: 3,
-            seeds,
-            by: Player::South,
-            kind,
+    fn finishing_shows_all_events_at_once_and_in_their_order() {
+        for speed in Speed::ALL {
+            let (mut playback, events) = playing(Pace::Liked(speed));
+            let finish = Press {
+                finish: true,
+                ..default()
+            };
+            let due = go_on(&mut playback, 0.0, finish);
+            assert_eq!(due.len(), events.len());
+            assert!(due.iter().zip(&events).all(|(due, event)| due.0 == *event));
+            assert!(due.iter().all(|(_, flight)| *flight == 0.0));
+            assert!(!playback.is_playing());
         }
     }
 
     #[test]
-    fn forty_captured_seeds_are_a_spectacle_of_two_and_a_half_seconds_at_most() {
-        use kavade_rules::CaptureKind::{Beyond, Opposite};
-        let saada = SowingEvent::Saada { pit: 2 };
-        let turn = SowingEvent::Turn {
-            mover: Player::North,
+    fn one_press_a_step() {
+        let (mut playback, events) = playing(Pace::Liked(Speed::Step));
+        assert_eq!(go_on(&mut playback, 0.01, Press::default()).len(), 1);
+        let next = Press {
+            next: true,
+            ..default()
         };
-        let (cues, length) = schedule(&[saada, taken(40, Beyond), turn]);
-        let capture = length - cues[1].at;
-        assert!((1.8..=2.5).contains(&capture), "{capture} s");
-        // The same forty in two pits take no longer, and the first of them lie before the turn goes over.
-        let (cues, length) = schedule(&[saada, taken(34, Beyond), taken(6, Opposite), turn]);
-        assert!(length - cues[1].at <= 2.5);
-        for cue in &cues[1..3] {
-            assert!(cue.at + cue.flight < cues[3].at, "{cue:?}");
+        for event in &events[1..4] {
+            assert!(!playback.is_moving());
+            assert!(go_on(&mut playback, 60.0, Press::default()).is_empty());
+            assert_eq!(playback.next(), Some(event));
+            assert_eq!(go_on(&mut playback, 0.01, next)[0].0, *event);
         }
-        // A small one is short.
-        let (cues, length) = schedule(&[saada, taken(2, Beyond), turn]);
-        let capture = length - cues[1].at;
-        assert!((0.6..1.0).contains(&capture), "{capture} s");
     }
 
     #[test]
-    fn everything_that_happens_has_its_own_time_to_be_seen() {
-        let seen = [
-            SowingEvent::Saada { pit: 2 },
-            SowingEvent::Close { pit: 2 },
-            SowingEvent::Reopen { pit: 2 },
-            SowingEvent::Pass { by: Player::South },
-            SowingEvent::Repetition,
-            SowingEvent::SecondSowing { by: Player::South },
-            SowingEvent::RoundResult {
-                taken: [4, 2],
-                winner: Some(Player::South),
-            },
-            SowingEvent::MatchEnd {
-                winner: None,
-                reason: kavade_rules::MatchEnd::Played,
-            },
-        ];
-        for event in seen {
-            let (step, shown) = length(&event, None);
-            assert!(
-                shown >= 0.4 && step >= shown,
-                "{event:?}: {shown} of {step}"
-            );
-        }
+    fn what_is_played_later_is_seen_after_the_rest() {
+        let (mut playback, events) = playing(Pace::default());
+        let before = go_on(&mut playback, 0.3, Press::default()).len();
+        playback.play(&events);
+        let due = go_on(&mut playback, 60.0, Press::default());
+        assert_eq!(before + due.len(), 2 * events.len());
+        assert!(!playback.is_playing());
+        // What is forgotten is not seen.
+        playback.play(&events);
+        playback.clear();
+        assert!(!playback.is_playing());
+        assert!(go_on(&mut playback, 60.0, Press::default()).is_empty());
     }
 }

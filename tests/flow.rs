@@ -36,5 +36,7 @@ mod rounds;
 mod skip;
 #[path = "flow/sow.rs"]
 mod sow;
+#[path = "flow/tables.rs"]
+mod tables;
 #[path = "flow/views.rs"]
 mod views;

@@ -13,3 +13,5 @@ mod files;
 mod mixed;
 #[path = "sound/recorder.rs"]
 mod recorder;
+#[path = "sound/tables.rs"]
+mod tables;

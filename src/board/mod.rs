@@ -72,6 +72,16 @@ pub struct Ghost {
     pub of: Seed,
 }
 
+/// A seed as it is imagined: it lies in places of its own, moves as the seed would, and nothing counts it. Nobody sees it
+/// before it has moved; from then on it is a [`Ghost`].
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Likeness {
+    /// The seed whose likeness it is.
+    pub of: Seed,
+    /// That seed.
+    pub real: Entity,
+}
+
 /// Where a seed lies: in which pit, bank or hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[relationship(relationship_target = Seeds)]

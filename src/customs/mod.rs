@@ -16,7 +16,7 @@ use kavade_ui::forfeit::{Custom, Debt};
 
 use crate::kept::CurrentSettings;
 use crate::rules::Rules;
-use crate::sowing::Table;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::{Flow, Overlay, Phase, go};
 use ash::Ash;
 use balance::Balance;
@@ -138,7 +138,7 @@ fn answer(
     mut chance: ResMut<Chance>,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     current: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -162,7 +162,7 @@ fn answer(
             Wish::Again => {
                 if let Some(playing) = &mut playing {
                     let custom = playing.game.custom();
-                    playing.game = fresh(custom, debt, table.as_deref(), &mut chance);
+                    playing.game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
                 }
             }
             Wish::Enough if pays => go(&mut overlay, Overlay::None),
@@ -217,7 +217,7 @@ fn begin(
     overlay: Res<State<Overlay>>,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     mut chance: ResMut<Chance>,
     mut hands: ResMut<Hands>,
 ) {
@@ -226,7 +226,7 @@ fn begin(
         return;
     };
     *hands = Hands::default();
-    let game = fresh(custom, debt, table.as_deref(), &mut chance);
+    let game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
     commands.insert_resource(Playing { debt, game });
 }
 
@@ -241,7 +241,7 @@ fn step(
     time: Res<Time<Real>>,
     hands: Res<Hands>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     mut playing: ResMut<Playing>,
 ) {
     if !playing.game.is_moving() {

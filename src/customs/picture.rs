@@ -12,7 +12,7 @@ use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
 use crate::board::{LiesIn, Room};
 use crate::kept::CurrentSettings;
-use crate::sowing::Table;
+use crate::sowing::table::MatchBoard;
 use crate::state::Flow;
 use kavade_board::layout::BoardLayout;
 use kavade_board::mesh::parts::MeshParts;
@@ -70,7 +70,7 @@ pub fn plugin(app: &mut App) {
 /// Finds what belongs to the board, and what lies in its pits.
 fn find(
     mut commands: Commands,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     parts: Query<(), With<OfBoard>>,
     children: Query<&Children>,
     lying: Query<(Entity, &LiesIn)>,
@@ -180,7 +180,7 @@ fn heap_up(
     mut commands: Commands,
     playing: Res<Playing>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut mounds: Query<(&Mound, &mut Transform)>,
 ) {

@@ -1,200 +1,98 @@
-//! Ghost seeds as numbers: which seeds a play would move, and where they are at a moment. The seeds of the match stay
-//! where they lie; what moves is a likeness.
+//! Ghost seeds: likenesses of all seeds on a board, on a table of their own over it. They move as seeds do; the seeds of
+//! the match stay where they lie, and are hidden while their ghosts are seen.
 
 use bevy::prelude::*;
-use kavade_rules::{Place as Where, Player, SowingEvent};
 
-use crate::board::{Place, Seed};
-use crate::sowing::hand::{HandWay, Scooped};
-use crate::sowing::route::{Route, Way};
-use crate::sowing::stage::{drop_way, together};
-use kavade_board::layout::BoardLayout;
+use crate::board::{Ghost, InFlight, LiesIn, Likeness, Place, Seed, Seeds};
+use crate::sowing::hand::HandWay;
+use crate::sowing::table::{Style, Table};
 
-/// A place in which ghosts can lie.
-#[derive(Debug, Clone, Copy)]
-pub struct Spot {
-    /// What kind of place.
-    pub place: Place,
-    /// The middle of its rim.
-    pub at: Vec3,
-}
-
-/// A seed as it is imagined.
-#[derive(Debug, Clone)]
-pub struct Piece {
-    /// The seed whose likeness it is.
-    pub seed: Seed,
-    /// That seed.
-    pub real: Entity,
-    /// Where it is now.
-    pub at: Transform,
-    /// Whether the play has moved it: only then is there a ghost.
-    pub moved: bool,
-    flight: Option<Flight>,
-    /// It is being gathered into the hand.
-    scooped: Option<Scooped>,
-}
-
-#[derive(Debug, Clone)]
-struct Flight {
-    route: Route,
-    passed: f32,
-    length: f32,
-}
-
-/// All seeds of a match as they are imagined.
-#[derive(Debug, Clone)]
-pub struct Ghosts {
-    layout: BoardLayout,
-    /// Pits by ring position, both banks, what is put aside, the hand.
-    spots: Vec<Spot>,
-    /// The pieces at each spot, in the order in which they came.
-    lying: Vec<Vec<usize>>,
-    pieces: Vec<Piece>,
-    hand: HandWay,
-}
-
-impl Ghosts {
-    /// The seeds as they lie. `spots` are the pits by ring position, both banks, what is put aside and the hand, and
-    /// `seeds` lie at them, in the order in which they came.
-    pub fn new(
-        layout: BoardLayout,
-        spots: Vec<Spot>,
-        seeds: Vec<Vec<(Entity, Seed, Transform)>>,
-    ) -> Ghosts {
-        let mut pieces = Vec::new();
-        let lying = seeds
-            .into_iter()
-            .map(|here| {
-                here.into_iter()
-                    .map(|(real, seed, at)| {
-                        pieces.push(Piece {
-                            seed,
-                            real,
-                            at,
-                            moved: false,
-                            flight: None,
-                            scooped: None,
-                        });
-                        pieces.len() - 1
-                    })
-                    .collect()
-            })
-            .collect();
-        Ghosts {
-            layout,
-            spots,
-            lying,
-            pieces,
-            hand: HandWay::default(),
-        }
-    }
-
-    /// All pieces, moved or not.
-    pub fn pieces(&self) -> &[Piece] {
-        &self.pieces
-    }
-
-    /// Where the hand is.
-    pub fn hand(&self) -> Vec3 {
-        self.hand.at(&self.layout).translation
-    }
-
-    fn spot(&self, place: Where) -> usize {
-        let pits = usize::from(self.layout.pits());
-        match place {
-            Where::Pit(pit) => usize::from(pit).min(pits - 1),
-            Where::Bank(Player::South) => pits,
-            Where::Bank(Player::North) => pits + 1,
-            Where::Aside => pits + 2,
-        }
-    }
-
-    fn hand_spot(&self) -> usize {
-        self.spots.len() - 1
-    }
-
-    /// Takes in an event; what it moves is on its way for so many seconds.
-    pub fn see(&mut self, event: &SowingEvent, seconds: f32) {
-        if let Some((from, to, seeds)) = event.moved() {
-            let (from, to) = (self.spot(from), self.spot(to));
-            let (here, there) = (self.spots[from].at, self.spots[to].at);
-            let seeds = usize::from(seeds);
-            for k in 0..seeds {
-                let (arrival, way) = together(event, &self.layout, k, seeds, seconds, here, there);
-                self.send(from, to, arrival, way);
-            }
-        }
-        match *event {
-            SowingEvent::Lift { pit, .. } => {
-                let from = self.spot(Where::Pit(pit));
-                let mut lifted = std::mem::take(&mut self.lying[from]);
-                // Those on top are gathered first.
-                lifted.reverse();
-                for (order, index) in lifted.iter().enumerate() {
-                    let piece = &mut self.pieces[*index];
-                    piece.moved = true;
-                    piece.flight = None;
-                    piece.scooped = Some(Scooped::new(piece.at, order, lifted.len(), seconds));
-                }
-                let hand = self.hand_spot();
-                self.lying[hand].extend(lifted);
-                self.hand.lift(pit, seconds);
-            }
-            SowingEvent::Drop { pit, .. } => {
-                let to = self.spot(Where::Pit(pit));
-                self.send(self.hand_spot(), to, seconds, drop_way());
-                self.hand.drop(&self.layout, pit, seconds);
-            }
-            _ => {}
-        }
-    }
-
-    /// Sends the piece that came last from one spot to another.
-    fn send(&mut self, from: usize, to: usize, seconds: f32, way: Way) {
-        let Some(index) = self.lying[from].pop() else {
-            return;
-        };
-        let spot = self.spots[to];
-        let slot = self.lying[to].len();
-        self.lying[to].push(index);
-        let piece = &mut self.pieces[index];
-        let rest = spot.place.rest(spot.at, &piece.seed, slot);
-        piece.moved = true;
-        piece.scooped = None;
-        piece.flight = Some(Flight {
-            route: Route::new(piece.at, rest, way, &piece.seed, seconds),
-            passed: 0.0,
-            length: seconds.max(1e-3),
+/// Lays likenesses of everything that lies on a board over it.
+pub(super) fn lay(
+    commands: &mut Commands,
+    board: &Table,
+    places: &Query<(&Place, &Transform, Option<&Seeds>)>,
+    seeds: &Query<(&Seed, &Transform)>,
+) -> Table {
+    let mut likenesses = Vec::new();
+    let mut over = |real: Entity| {
+        let there = places.get(real).ok();
+        let (place, at) = there.map_or((None, Transform::default()), |(place, at, _)| {
+            (Some(*place), *at)
         });
-    }
-
-    /// Lets time pass, in seconds.
-    pub fn pass(&mut self, seconds: f32) {
-        self.hand.pass(seconds);
-        let (hand, at) = (self.hand_spot(), self.hand.at(&self.layout));
-        let place = self.spots[hand].place;
-        for (slot, index) in self.lying[hand].iter().enumerate() {
-            let piece = &mut self.pieces[*index];
-            let held = self.hand.held(&at, &place, &piece.seed, slot);
-            piece.at = held;
-            if let Some(scooped) = &mut piece.scooped {
-                scooped.pass(seconds);
-                piece.at = scooped.at(&held, at.translation, false);
-                if scooped.is_over() {
-                    piece.scooped = None;
-                }
-            }
+        let mut imagined = commands.spawn((
+            Seeds::default(),
+            at,
+            Visibility::default(),
+            ChildOf(board.root),
+        ));
+        if let Some(place) = place {
+            imagined.insert(place);
         }
-        for piece in &mut self.pieces {
-            if let Some(flight) = &mut piece.flight {
-                flight.passed += seconds;
-                let ratio = (flight.passed / flight.length).min(1.0);
-                piece.at = flight.route.at(ratio);
-                if ratio >= 1.0 {
-                    piece.flight = None;
-                }
-            }
+        let imagined = imagined.id();
+        let lying = there
+            .and_then(|(.., lying)| lying)
+            .map_or(&[][..], Seeds::all);
+        for real in lying {
+            let Ok((of, at)) = seeds.get(*real) else {
+                continue;
+            };
+            let likeness = commands.spawn((
+                Likeness {
+                    of: *of,
+                    real: *real,
+                },
+                LiesIn(imagined),
+                *at,
+                Visibility::default(),
+                ChildOf(board.root),
+            ));
+            likenesses.push(likeness.id());
+        }
+        imagined
+    };
+    let pits = board.pits.iter().copied().map(&mut over).collect();
+    let banks = board.banks.map(&mut over);
+    let aside = over(board.aside);
+    let hand = over(board.hand);
+    commands.entity(hand).insert(HandWay::new(Style::Imagined));
+    Table {
+        pits,
+        banks,
+        aside,
+        hand,
+        seeds: likenesses,
+        style: Style::Imagined,
+        ..board.clone()
+    }
+}
+
+/// Takes likenesses away and shows the seeds that they stood for.
+pub(super) fn lift_off(commands: &mut Commands, table: &Table, likenesses: &Query<&Likeness>) {
+    for seed in &table.seeds {
+        if let Ok(likeness) = likenesses.get(*seed)
+            && let Ok(mut real) = commands.get_entity(likeness.real)
+        {
+            real.try_insert(Visibility::Inherited);
+        }
+    }
+    let all = table.seeds.iter().copied().chain(table.places());
+    for imagined in all {
+        if let Ok(mut imagined) = commands.get_entity(imagined) {
+            imagined.try_despawn();
+        }
+    }
+}
+
+/// As soon as a likeness moves it is seen, and the seed that it stands for is not.
+pub(super) fn appear(
+    mut commands: Commands,
+    moving: Query<(Entity, &Likeness), (With<InFlight>, Without<Ghost>)>,
+) {
+    for (entity, likeness) in &moving {
+        commands.entity(entity).insert(Ghost { of: likeness.of });
+        if let Ok(mut real) = commands.get_entity(likeness.real) {
+            real.try_insert(Visibility::Hidden);
         }
     }
 }
@@ -202,52 +100,93 @@ impl Ghosts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_board::heap::PlaceKind;
-    use kavade_board::shape::SeedKind;
-    use kavade_rules::{Position, RuleSet, Tally};
+    use crate::intent::{Intent, NewMatch};
+    use crate::kept::{CurrentSettings, PlayerStore};
+    use crate::rules::Rules;
+    use crate::sowing::flight::Flight;
+    use crate::sowing::table::MatchBoard;
+    use crate::timeline::Beat;
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+    use kavade_rules::{Player, Position, RuleSet, Tally};
+    use kavade_store::seat::Seat;
+    use kavade_store::settings::Settings;
+    use kavade_store::speed::Speed;
+    use kavade_store::store::Store;
+    use std::time::Duration;
 
-    fn ghosts(rules: &RuleSet, position: &Position) -> Ghosts {
-        let layout = BoardLayout::new(rules.game, false);
-        let spot = |kind, variation: u8, at| Spot {
-            place: Place { kind, variation },
-            at,
-        };
-        let mut spots: Vec<Spot> = (0..layout.pits())
-            .map(|pit| spot(PlaceKind::Pit(layout.board), pit, layout.pit_centre(pit)))
-            .collect();
-        let bank = PlaceKind::Bank(layout.banks[0].kind);
-        let banks = Player::BOTH.map(|player| layout.bank(player).rim);
-        spots.extend(banks.map(|rim| spot(bank, 0, rim)));
-        spots.push(spot(bank, 7, Vec3::ZERO));
-        spots.push(spot(PlaceKind::Hand, 0, Vec3::ZERO));
-        let mut number = 0;
-        let mut lie = |seeds: u8, spot: &Spot| -> Vec<(Entity, Seed, Transform)> {
-            (0..usize::from(seeds))
-                .map(|slot| {
-                    number += 1;
-                    let seed = Seed {
-                        number,
-                        kind: SeedKind::of(rules.game),
-                    };
-                    (
-                        Entity::PLACEHOLDER,
-                        seed,
-                        spot.place.rest(spot.at, &seed, slot),
-                    )
-                })
-                .collect()
-        };
-        let [south, north] = position.banks();
-        let counts = position.pits().iter().copied().chain([south, north, 0, 0]);
-        let lying = counts
-            .zip(&spots)
-            .map(|(seeds, spot)| lie(seeds, spot))
-            .collect();
-        Ghosts::new(layout, spots, lying)
+    /// A match of these rules with the board filled.
+    fn app(rules: RuleSet) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                50,
+            )))
+            .insert_resource(PlayerStore(Store::nowhere()))
+            .insert_resource(CurrentSettings(Settings {
+                speed: Speed::Instant,
+                ..Settings::default()
+            }))
+            .add_plugins(crate::game);
+        app.finish();
+        app.cleanup();
+        app.update();
+        app.world_mut().write_message(Intent::Begin(NewMatch {
+            rules,
+            names: default(),
+            seats: [Seat::Person; 2],
+            starter: Player::South,
+        }));
+        for _ in 0..5 {
+            app.update();
+        }
+        app
     }
 
-    fn counts(ghosts: &Ghosts) -> Vec<usize> {
-        ghosts.lying.iter().map(Vec::len).collect()
+    fn over_the_board(
+        mut commands: Commands,
+        board: MatchBoard,
+        places: Query<(&Place, &Transform, Option<&Seeds>)>,
+        seeds: Query<(&Seed, &Transform)>,
+    ) -> Entity {
+        let table = lay(&mut commands, &board, &places, &seeds);
+        commands.spawn(table).id()
+    }
+
+    /// Lays ghosts over the board; gives their table.
+    fn ghosts(app: &mut App) -> Entity {
+        let laid = app.world_mut().run_system_once(over_the_board);
+        laid.expect("a board is laid out")
+    }
+
+    fn table(app: &App, ghosts: Entity) -> Table {
+        app.world().get::<Table>(ghosts).expect("a table").clone()
+    }
+
+    fn see(app: &mut App, table: Entity, event: kavade_rules::SowingEvent) {
+        app.world_mut().write_message(Beat {
+            table,
+            event,
+            flight: 0.2,
+        });
+    }
+
+    /// The ghosts at each place, and those on their way there.
+    fn counts(app: &mut App, ghosts: Entity) -> Vec<usize> {
+        let table = table(app, ghosts);
+        let world = app.world_mut();
+        let coming: Vec<Entity> = world
+            .query_filtered::<&Flight, With<Likeness>>()
+            .iter(world)
+            .map(|flight| flight.to)
+            .collect();
+        let lying = |place| world.get::<Seeds>(place).map_or(0, Seeds::count);
+        let flying = |place| coming.iter().filter(|to| **to == place).count();
+        table
+            .places()
+            .map(|place| lying(place) + flying(place))
+            .collect()
     }
 
     #[test]
@@ -258,16 +197,18 @@ mod tests {
             RuleSet::MANGALA,
         ] {
             let start = Position::opening(&rules, Player::South);
+            let mut app = app(rules);
+            let before = app.world().resource::<Rules>().contest.record();
             for pit in start.legal(&rules) {
                 let mut events = Vec::new();
                 start
                     .play_traced(&rules, pit, &mut events)
                     .expect("a legal pit");
-                let mut ghosts = ghosts(&rules, &start);
+                let ghosts = ghosts(&mut app);
                 let mut tally = Tally::of(&start);
                 for event in &events {
-                    ghosts.see(event, 0.2);
-                    ghosts.pass(0.05);
+                    see(&mut app, ghosts, *event);
+                    app.update();
                     tally.apply(event);
                     let pits = usize::from(start.ring());
                     let mut wanted: Vec<usize> = tally.pits[..pits]
@@ -277,9 +218,19 @@ mod tests {
                         .collect();
                     let rest = [tally.banks[0], tally.banks[1], tally.aside, tally.hand];
                     wanted.extend(rest.map(usize::from));
-                    assert_eq!(counts(&ghosts), wanted, "{} {pit}: {event:?}", rules.game);
+                    let counts = counts(&mut app, ghosts);
+                    assert_eq!(counts, wanted, "{} {pit}: {event:?}", rules.game);
                 }
+                let table = table(&app, ghosts);
+                let world = app.world_mut();
+                world
+                    .run_system_once(move |mut commands: Commands, all: Query<&Likeness>| {
+                        lift_off(&mut commands, &table, &all);
+                    })
+                    .expect("they are taken away");
+                world.despawn(ghosts);
             }
+            assert_eq!(app.world().resource::<Rules>().contest.record(), before);
         }
     }
 
@@ -292,29 +243,38 @@ mod tests {
         start
             .play_traced(&rules, 2, &mut events)
             .expect("a legal pit");
-        let mut ghosts = ghosts(&rules, &start);
-        let before: Vec<Transform> = ghosts.pieces().iter().map(|piece| piece.at).collect();
+        let mut app = app(rules);
+        let ghosts = ghosts(&mut app);
+        let table = table(&app, ghosts);
+        let at = |app: &App, seed: Entity| *app.world().get::<Transform>(seed).expect("a ghost");
+        let before: Vec<Transform> = table.seeds.iter().map(|seed| at(&app, *seed)).collect();
         // when all of it has been seen,
         for event in &events {
-            ghosts.see(event, 0.2);
+            see(&mut app, ghosts, *event);
         }
-        ghosts.pass(1.0);
+        for _ in 0..20 {
+            app.update();
+        }
         // then six have moved, each to the next slot of its pit, and no other.
+        let is_seen = |seed: Entity| app.world().get::<Ghost>(seed).is_some();
         let moved: Vec<usize> = (0..before.len())
-            .filter(|index| ghosts.pieces()[*index].moved)
+            .filter(|index| is_seen(table.seeds[*index]))
             .collect();
         assert_eq!(moved.len(), 6);
-        for (index, at) in before.iter().enumerate() {
-            assert_eq!(ghosts.pieces()[index].at != *at, moved.contains(&index));
+        for (index, before) in before.iter().enumerate() {
+            let now = at(&app, table.seeds[index]);
+            assert_eq!(now != *before, moved.contains(&index));
         }
-        for (spot, lying) in ghosts.lying.iter().enumerate() {
-            for (slot, index) in lying.iter().enumerate() {
-                let piece = &ghosts.pieces[*index];
-                let rest = ghosts.spots[spot]
-                    .place
-                    .rest(ghosts.spots[spot].at, &piece.seed, slot);
-                let off = piece.at.translation.distance(rest.translation);
-                assert!(off < 1e-4, "{spot} {slot}: {off}");
+        let world = app.world();
+        for place in table.places() {
+            let kind = world.get::<Place>(place).expect("a place");
+            let middle = world.get::<Transform>(place).expect("it is somewhere");
+            let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
+            for (slot, seed) in lying.iter().enumerate() {
+                let likeness = world.get::<Likeness>(*seed).expect("a likeness");
+                let rest = kind.rest(middle.translation, &likeness.of, slot);
+                let off = at(&app, *seed).translation.distance(rest.translation);
+                assert!(off < 1e-4, "{place} {slot}: {off}");
             }
         }
     }

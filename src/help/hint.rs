@@ -9,7 +9,7 @@ use super::search::Search;
 use crate::intent::Intent;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
 use crate::state::{Flow, Screen};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 
 /// After this time a hint is what has been found by then.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -78,7 +78,7 @@ fn is_looked_for(hint: Res<Hint>) -> bool {
 fn ask(
     mut intents: MessageReader<Intent>,
     rules: Option<Res<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
 ) {

@@ -1,23 +1,21 @@
 //! "Show me": how the play could go on, as ghost seeds on the board. Any press ends it, and the board is as before.
 
-use std::collections::{HashMap, VecDeque};
-
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::{Match, SowingEvent, Stage, Step, Tally};
 
-use super::ghosts::{Ghosts, Spot};
+use super::ghosts::{appear, lay, lift_off};
 use super::hint::Hint;
 use super::review::LookBack;
-use crate::board::{Ghost, Place, Seed, Seeds};
+use crate::board::{Likeness, Place, Seed, Seeds};
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
-use crate::sowing::Table;
-use crate::sowing::flight::Flight;
+use crate::sowing::flight::MatchFlights;
 use crate::sowing::follow::Following;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::{Flow, Screen};
-use crate::timeline::{Cue, Timeline, schedule};
-use kavade_store::speed::Speed;
+use crate::timeline::{Beat, Finished, MatchPlayback, Pace, Playback};
 
 /// Seconds that the end of it is looked at.
 const REST: f32 = 1.4;
@@ -25,25 +23,16 @@ const REST: f32 = 1.4;
 /// What is shown.
 #[derive(Debug)]
 pub struct Show {
-    cues: VecDeque<Cue>,
-    clock: f32,
-    /// When the last event has been seen, in seconds from the start.
-    end: f32,
+    /// The table on which it plays.
+    table: Entity,
+    /// For how many seconds its end has been looked at, once it is there.
+    rested: Option<f32>,
     /// What the board would hold.
     pub tally: Tally,
     /// What the marks and the hand would be.
     pub following: Following,
-    /// The ghosts; none with reduced motion.
-    ghosts: Option<Ghosts>,
-    /// The entities of the ghosts, by their place among the pieces.
-    spawned: HashMap<usize, Entity>,
-}
-
-impl Show {
-    /// Where the ghost hand is, if ghosts are shown.
-    pub fn hand(&self) -> Option<Vec3> {
-        self.ghosts.as_ref().map(Ghosts::hand)
-    }
+    /// The ghost hand; none with reduced motion.
+    pub hand: Option<Entity>,
 }
 
 /// A play that is shown as ghost seeds, if one is.
@@ -71,6 +60,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                // Before anything ends it, which shows again what is hidden here.
+                appear.run_if(any_with_component::<Likeness>),
                 // It belongs to the position that it began from.
                 end.run_if(
                     on_message::<Played>
@@ -78,8 +69,9 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(on_message::<SetUp>),
                 ),
                 listen.run_if(on_message::<Intent>),
+                follow.run_if(is_on),
+                rest.run_if(is_on),
                 begin.run_if(is_wanted),
-                go_on.run_if(is_on),
             )
                 .chain()
                 .after(super::hint::Answered)
@@ -99,41 +91,43 @@ fn is_on(showing: Res<Showing>) -> bool {
     showing.is_on()
 }
 
-fn listen(
-    mut commands: Commands,
-    mut intents: MessageReader<Intent>,
-    mut showing: ResMut<Showing>,
-) {
+/// What it takes to end what is shown.
+#[derive(SystemParam)]
+struct Stop<'w, 's> {
+    commands: Commands<'w, 's>,
+    showing: ResMut<'w, Showing>,
+    tables: Query<'w, 's, &'static Table>,
+    likenesses: Query<'w, 's, &'static Likeness>,
+}
+
+impl Stop<'_, '_> {
+    /// Takes the ghosts away and shows the seeds whose likeness they were.
+    fn now(&mut self) {
+        self.showing.wanted = false;
+        let Some(show) = self.showing.show.take() else {
+            return;
+        };
+        if let Ok(table) = self.tables.get(show.table) {
+            lift_off(&mut self.commands, table, &self.likenesses);
+        }
+        if let Ok(mut table) = self.commands.get_entity(show.table) {
+            table.try_despawn();
+        }
+    }
+}
+
+fn listen(mut intents: MessageReader<Intent>, mut stop: Stop) {
     for intent in intents.read() {
         match intent {
-            Intent::ShowMe => showing.wanted = !showing.is_on(),
-            Intent::EndShow => clear(&mut commands, &mut showing),
+            Intent::ShowMe => stop.showing.wanted = !stop.showing.is_on(),
+            Intent::EndShow => stop.now(),
             _ => {}
         }
     }
 }
 
-fn end(mut commands: Commands, mut showing: ResMut<Showing>) {
-    clear(&mut commands, &mut showing);
-}
-
-/// Takes the ghosts away and shows the seeds whose likeness they were.
-fn clear(commands: &mut Commands, showing: &mut Showing) {
-    showing.wanted = false;
-    let Some(show) = showing.show.take() else {
-        return;
-    };
-    let pieces = show.ghosts.as_ref().map_or(&[][..], Ghosts::pieces);
-    for (index, ghost) in &show.spawned {
-        if let Ok(mut ghost) = commands.get_entity(*ghost) {
-            ghost.try_despawn();
-        }
-        if let Some(piece) = pieces.get(*index)
-            && let Ok(mut real) = commands.get_entity(piece.real)
-        {
-            real.try_insert(Visibility::Inherited);
-        }
-    }
+fn end(mut stop: Stop) {
+    stop.now();
 }
 
 /// The events of a line as far as they are worth seeing: the turn of the player to move, and the answer to it. The match
@@ -169,13 +163,14 @@ fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec
 }
 
 fn begin(
+    mut commands: Commands,
     rules: Option<Res<Rules>>,
-    table: Option<Res<Table>>,
+    board: Option<MatchBoard>,
     hint: Res<Hint>,
     look_back: Res<LookBack>,
-    timeline: Res<Timeline>,
+    playback: MatchPlayback,
     settings: Res<CurrentSettings>,
-    flights: Query<(), With<Flight>>,
+    flights: MatchFlights,
     places: Query<(&Place, &Transform, Option<&Seeds>)>,
     seeds: Query<(&Seed, &Transform)>,
     mut showing: ResMut<Showing>,
@@ -184,7 +179,7 @@ fn begin(
         return;
     }
     showing.wanted = false;
-    let (Some(rules), Some(table), false) = (rules, table, timeline.is_playing()) else {
+    let (Some(rules), Some(board), false) = (rules, board, playback.is_playing()) else {
         return;
     };
     let Some((contest, line)) = asked(&rules, &hint, &look_back) else {
@@ -195,100 +190,48 @@ fn begin(
     if events.is_empty() {
         return;
     }
-    let ghosts = (!settings.reduced_motion).then(|| {
-        let mut spots = Vec::new();
-        let mut lying = Vec::new();
-        for (place, at, here) in table.places().filter_map(|place| places.get(place).ok()) {
-            spots.push(Spot {
-                place: *place,
-                at: at.translation,
-            });
-            lying.push(
-                here.map_or(&[][..], Seeds::all)
-                    .iter()
-                    .filter_map(|seed| {
-                        let (look, at) = seeds.get(*seed).ok()?;
-                        Some((*seed, *look, *at))
-                    })
-                    .collect(),
-            );
-        }
-        Ghosts::new(table.layout.clone(), spots, lying)
-    });
-    let (cues, end) = schedule(&events);
+    let mut playback = Playback::new(Pace::Followed(settings.speed));
+    playback.play(&events);
+    let table = commands.spawn((playback, ChildOf(board.root))).id();
+    // Without a board on it nothing moves.
+    let ghosts = (!settings.reduced_motion).then(|| lay(&mut commands, &board, &places, &seeds));
+    let hand = ghosts.as_ref().map(|ghosts| ghosts.hand);
+    if let Some(ghosts) = ghosts {
+        commands.entity(table).insert(ghosts);
+    }
     let mut following = Following::default();
     following.mover = position.mover();
     showing.show = Some(Box::new(Show {
-        cues: cues.into(),
-        clock: 0.0,
-        end,
+        table,
+        rested: None,
         tally: Tally::of(&position),
         following,
-        ghosts,
-        spawned: HashMap::new(),
+        hand,
     }));
 }
 
-/// How fast it goes. It was asked for in order to be seen, so it never comes all at once.
-fn rate(speed: Speed) -> f32 {
-    match speed {
-        Speed::Instant => Speed::Fast.rate(),
-        speed => speed.rate(),
-    }
-}
-
-fn go_on(
-    mut commands: Commands,
-    mut showing: ResMut<Showing>,
-    timeline: Res<Timeline>,
-    table: Option<Res<Table>>,
-    time: Res<Time>,
-    mut moved: Query<&mut Transform, With<Ghost>>,
-) {
+/// The numbers and the words follow what is seen.
+fn follow(mut showing: ResMut<Showing>, mut beats: MessageReader<Beat>) {
     let Some(show) = showing.show.as_deref_mut() else {
         return;
     };
-    let rate = rate(timeline.speed);
-    show.clock += time.delta_secs() * rate;
-    while let Some(cue) = show.cues.front() {
-        if cue.at > show.clock {
-            break;
-        }
-        show.tally.apply(&cue.event);
-        show.following.see(&cue.event);
-        if let Some(ghosts) = &mut show.ghosts {
-            ghosts.see(&cue.event, cue.flight / rate);
-        }
-        show.cues.pop_front();
+    for beat in beats.read().filter(|beat| beat.table == show.table) {
+        show.tally.apply(&beat.event);
+        show.following.see(&beat.event);
     }
-    if show.clock > show.end + REST * rate {
-        clear(&mut commands, &mut showing);
-        return;
-    }
-    let (Some(ghosts), Some(table)) = (&mut show.ghosts, table) else {
+}
+
+/// Lets the end be looked at.
+fn rest(mut stop: Stop, mut finished: MessageReader<Finished>, time: Res<Time>) {
+    let Some(show) = stop.showing.show.as_deref_mut() else {
         return;
     };
-    ghosts.pass(time.delta_secs());
-    for (index, piece) in ghosts.pieces().iter().enumerate() {
-        match show.spawned.get(&index) {
-            Some(ghost) => {
-                if let Ok(mut at) = moved.get_mut(*ghost) {
-                    at.set_if_neq(piece.at);
-                }
-            }
-            None if piece.moved => {
-                let ghost = commands.spawn((
-                    Ghost { of: piece.seed },
-                    piece.at,
-                    Visibility::default(),
-                    ChildOf(table.root),
-                ));
-                show.spawned.insert(index, ghost.id());
-                if let Ok(mut real) = commands.get_entity(piece.real) {
-                    real.try_insert(Visibility::Hidden);
-                }
-            }
-            None => {}
+    if finished.read().any(|finished| finished.table == show.table) {
+        show.rested = Some(0.0);
+    } else if let Some(rested) = &mut show.rested {
+        *rested += time.delta_secs();
+        if *rested > REST {
+            stop.now();
         }
     }
 }

@@ -15,9 +15,9 @@ use super::Intent;
 use crate::board::visual::Dressed;
 use crate::help::review::LookBack;
 use crate::rules::{Rules, SetUp};
-use crate::sowing::flight::Flight;
+use crate::sowing::flight::MatchFlights;
 use crate::state::{Flow, Overlay, Phase, Screen};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 
 /// How long the computer takes for a turn at least, so that a person can follow. The weaker, the longer: a child that
@@ -175,8 +175,8 @@ struct Board<'w, 's> {
     rules: Option<Res<'w, Rules>>,
     phase: Option<Res<'w, State<Phase>>>,
     overlay: Res<'w, State<Overlay>>,
-    timeline: Res<'w, Timeline>,
-    flights: Query<'w, 's, (), With<Flight>>,
+    timeline: MatchPlayback<'w, 's>,
+    flights: MatchFlights<'w, 's>,
     rooms: Query<'w, 's, &'static Dressed>,
 }
 

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use super::{Intent, NewMatch};
 use crate::rules::Rules;
 use crate::state::{Flow, Overlay, Phase};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat::Seats;
 
 /// The random source of the demo.
@@ -50,7 +50,7 @@ pub(crate) fn begin(app: &mut App, game: Game, seats: Seats) {
 
 fn choose(
     rules: Option<Res<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     mut demo: ResMut<Demo>,
     mut intents: MessageWriter<Intent>,
 ) {

@@ -19,7 +19,7 @@ use crate::board::view::{BoardPose, CurrentSight, CurrentView};
 use crate::board::visual::{BoardCamera, Column, Insets};
 use crate::kept::CurrentSettings;
 use crate::rules::{Rules, SetUp};
-use crate::sowing::Table;
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Overlay, Screen};
 use kavade_board::camera::{PITCH, best_pitch};
 use kavade_board::view::{Turn, View};
@@ -205,7 +205,7 @@ fn height(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
 #[derive(SystemParam)]
 struct Under<'w, 's> {
     cameras: Query<'w, 's, &'static BoardPose, (With<BoardCamera>, Without<Column>)>,
-    table: Option<Res<'w, Table>>,
+    table: Option<MatchBoard<'w, 's>>,
 }
 
 impl Under<'_, '_> {
@@ -364,7 +364,7 @@ fn pads(
 struct Seated<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     insets: Option<Res<'w, Insets>>,
-    table: Option<Res<'w, Table>>,
+    table: Option<MatchBoard<'w, 's>>,
     known: Local<'s, Option<(Entity, Vec2, Insets, f32)>>,
 }
 

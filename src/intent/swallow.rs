@@ -15,7 +15,7 @@ use crate::board::visual::Insets;
 use crate::help::showing::Showing;
 use crate::rules::Played;
 use crate::state::Overlay;
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
 
 /// This frame's presses went to the playback.
@@ -81,7 +81,7 @@ impl Desk<'_, '_> {
 pub(super) fn swallow(
     mut swallowed: ResMut<Swallowed>,
     mut device: ResMut<LastDevice>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     showing: Res<Showing>,
     overlay: Option<Res<State<Overlay>>>,
     mut buttons: MessageReader<MouseButtonInput>,
@@ -142,7 +142,7 @@ pub(super) fn swallow(
     // By steps a playback lasts for many presses, so the menu and the tools stay in reach.
     let elsewhere = back || (pointer_pressed && desk.is_beside_board());
     let shown = open && showing.is_on();
-    let playing = open && timeline.is_playing() && !(timeline.speed == Speed::Step && elsewhere);
+    let playing = open && timeline.is_playing() && !(timeline.speed() == Speed::Step && elsewhere);
     let now = time.elapsed_secs_f64();
     if played.read().count() > 0 {
         *tapped = now;
@@ -155,7 +155,7 @@ pub(super) fn swallow(
         intents.write(Intent::Skip);
         swallowed.pointer |= pointer_pressed;
         swallowed.keys = key_pressed;
-        if pointer_pressed && timeline.speed != Speed::Step {
+        if pointer_pressed && timeline.speed() != Speed::Step {
             *tapped = now;
         }
     } else if shown && (pointer_pressed || key_pressed) {

@@ -1,6 +1,7 @@
 //! Whether what moves for its own sake moves: a minute after the last input it comes to rest, and the window sleeps.
 
 use crate::kept::CurrentSettings;
+use crate::timeline::LONGEST_STEP;
 use bevy::input::gamepad::RawGamepadEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseWheel};
@@ -35,9 +36,6 @@ impl Alive {
         }
     }
 }
-
-/// The longest step: after a sleep, or a frame that took long, things go on from where they were.
-pub(super) const LONGEST: f32 = 0.1;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alive>()
@@ -80,7 +78,7 @@ fn notice(
     };
     let moves = alive.quiet < REST && !settings.reduced_motion;
     alive.step = if moves {
-        step.clamp(1e-4, LONGEST)
+        step.clamp(1e-4, LONGEST_STEP)
     } else {
         0.0
     };

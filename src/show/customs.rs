@@ -13,7 +13,7 @@ use crate::customs::ash::{Ash, Fate};
 use crate::customs::dust::Dust;
 use crate::customs::hands::Hands;
 use crate::customs::{Play, Playing, Wish};
-use crate::sowing::Table;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::Flow;
 use kavade_board::camera::CameraPose;
 use kavade_ui::forfeit::Debt;
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut stage: Stage,
     playing: Res<Playing>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     mut hands: ResMut<Hands>,

@@ -1,62 +1,32 @@
 //! What lives on the title: its cameras drift, and now and then a handful is sown in the room of the chosen game.
 //!
-//! Nothing of it is a match. The seeds of a title room move by themselves here, without timeline or rules.
+//! Nothing of it is a match. Each room's board is a table of its own, on which a few events are played.
 
 use bevy::prelude::*;
-use kavade_rules::Game;
+use kavade_rules::SowingEvent;
 
-use super::alive::{Alive, LONGEST};
+use super::alive::Alive;
 use super::rooms::Rooms;
+use crate::board::Seeds;
 use crate::board::visual::{Dressed, Drift, TitleRoom};
-use crate::board::{InFlight, LiesIn, Place, Seed, Seeds};
 use crate::kept::CurrentSettings;
+use crate::sowing::table::{Style, Table};
 use crate::state::{Flow, Overlay, Screen};
+use crate::timeline::{Clock, Clocks, Pace, Playback};
 use crate::window::Awake;
-use kavade_board::shape::ease;
 
-/// Seconds of rest before each sowing.
-const PAUSE: f32 = 6.0;
-/// Seconds in which a handful rises.
-const LIFT: f32 = 0.5;
-/// Seconds from one falling seed to the next: calmer than in play.
-const BEAT: f32 = 0.42;
-/// Seconds for which a seed flies.
-const FLIGHT: f32 = 0.5;
-/// How high a falling seed rises over the straight line, in board units.
-const HEIGHT: f32 = 0.25;
+/// Seconds of rest after each sowing.
+const PAUSE: f32 = 5.86;
 /// The fewest seeds of a handful.
 const FEWEST: usize = 3;
 
-/// What is being sown on the title.
+/// When the next handful is sown on the title, and which.
 #[derive(Resource, Debug, Default)]
 struct Sowing {
-    /// Seconds until the next thing happens.
+    /// Seconds until the next.
     wait: f32,
-    handful: Option<Handful>,
     /// How many handfuls there were.
     number: usize,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Handful {
-    game: Game,
-    /// The board's root: a room that is set up anew has another.
-    root: Entity,
-    /// The pit that the hand is over.
-    ring: u8,
-    /// Where the hand comes from and how long it has been on its way, in seconds.
-    from: Vec3,
-    since: f32,
-    takes: f32,
-}
-
-/// A seed of a title room on its way.
-#[derive(Component, Debug, Clone, Copy)]
-struct Falling {
-    from: Transform,
-    to: Transform,
-    pit: Entity,
-    since: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,8 +36,6 @@ pub(super) fn plugin(app: &mut App) {
             drift
                 .run_if(in_state(Screen::Title))
                 .run_if(in_state(Overlay::None)),
-            fall,
-            carry.run_if(resource_exists::<Rooms>),
             sow.run_if(resource_exists::<Rooms>)
                 .run_if(not(in_state(Screen::Match))),
             keep_awake.run_if(not(in_state(Screen::Match))),
@@ -85,74 +53,16 @@ fn drift(alive: Res<Alive>, settings: Res<CurrentSettings>, mut drift: ResMut<Dr
     }
 }
 
-/// How much time passes for seeds: what has begun to fall falls to its end.
-fn step(time: &Time<Real>) -> f32 {
-    time.delta_secs().min(LONGEST)
-}
-
-/// Moves the seeds that fall, and lays them down.
-fn fall(
-    mut commands: Commands,
-    time: Res<Time<Real>>,
-    mut seeds: Query<(Entity, &mut Falling, &mut Transform)>,
-) {
-    for (seed, mut falling, mut transform) in &mut seeds {
-        falling.since += step(&time);
-        let t = falling.since / FLIGHT;
-        if t >= 1.0 {
-            commands
-                .entity(seed)
-                .remove::<(Falling, InFlight)>()
-                .insert(LiesIn(falling.pit));
-            continue;
-        }
-        let (from, to) = (&falling.from, &falling.to);
-        // Slow away from the hand, quick into the pit.
-        let gone = t * t * (1.6 - 0.6 * t);
-        let lift = 4.0 * HEIGHT * t * (1.0 - t);
-        *transform = Transform {
-            translation: from.translation.lerp(to.translation, gone) + Vec3::Y * lift,
-            rotation: from.rotation.slerp(to.rotation, gone),
-            scale: from.scale.lerp(to.scale, gone),
-        };
-    }
-}
-
-/// Moves the hand.
-fn carry(
-    time: Res<Time<Real>>,
-    rooms: Res<Rooms>,
-    mut sowing: ResMut<Sowing>,
-    mut hands: Query<&mut Transform, Without<Falling>>,
-) {
-    let Some(handful) = &mut sowing.handful else {
-        return;
-    };
-    let room = &rooms.0[handful.game as usize];
-    if room.board.root != handful.root {
-        sowing.handful = None;
-        return;
-    }
-    handful.since += step(&time);
-    let t = (handful.since / handful.takes).clamp(0.0, 1.0);
-    let eased = ease(t);
-    let to = room.layout.hand_over(handful.ring);
-    if let Ok(mut hand) = hands.get_mut(room.board.hand) {
-        let at = handful.from.lerp(to, eased);
-        hand.set_if_neq(hand.with_translation(at));
-    }
-}
-
 /// Whether the seeds of a pit can be sown where one sees it: the first pits of both rows are in the picture.
 fn in_sight(room: &TitleRoom, ring: u8) -> bool {
     let pits = room.layout.pits();
     ring < 2 || ring + 4 >= pits
 }
 
-/// Lifts a handful, or lets one seed of it fall.
+/// Lets a handful be sown when it is time. One that is on its way is sown to its end.
 fn sow(
     mut commands: Commands,
-    time: Res<Time<Real>>,
+    clocks: Clocks,
     alive: Res<Alive>,
     settings: Res<CurrentSettings>,
     rooms: Res<Rooms>,
@@ -161,95 +71,81 @@ fn sow(
     mut sowing: ResMut<Sowing>,
     dressed: Query<&Dressed>,
     lying: Query<&Seeds>,
-    places: Query<(&Place, &Transform), Without<Seed>>,
-    seeds: Query<(&Seed, &Transform)>,
-    falling: Query<&Falling>,
+    playbacks: Query<&Playback>,
+    tables: Query<(), With<Table>>,
 ) {
-    let sowing = &mut *sowing;
-    sowing.wait -= step(&time);
+    let is_sown = |room: &TitleRoom| {
+        let playback = playbacks.get(room.board.root);
+        playback.is_ok_and(Playback::is_playing)
+    };
+    if rooms.0.iter().any(is_sown) {
+        sowing.wait = PAUSE;
+        return;
+    }
+    sowing.wait -= clocks.passed(Clock::Wall);
     if sowing.wait > 0.0 {
         return;
     }
-    let Some(handful) = sowing.handful else {
-        // A handful is lifted only while the title lives; one that is on its way is sown to its end.
-        let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
-        if !lives {
-            sowing.wait = PAUSE / 2.0;
-            return;
-        }
-        let game = settings.last.game();
-        let room = &rooms.0[game as usize];
-        let is_hidden = dressed.get(room.board.root).is_ok_and(Dressed::is_waiting);
-        let full = |ring: &u8| {
-            let pit = room.board.pits[usize::from(*ring)];
-            lying.get(pit).map_or(0, Seeds::count) >= FEWEST
-        };
-        let choice: Vec<u8> = (0..room.layout.pits())
-            .filter(|ring| in_sight(room, *ring))
-            .filter(full)
-            .collect();
-        sowing.wait = PAUSE;
-        if is_hidden || choice.is_empty() {
-            return;
-        }
-        // Not the neighbour of the last one.
-        let ring = choice[(sowing.number * 3 + 1) % choice.len()];
-        sowing.number += 1;
-        let pit = room.board.pits[usize::from(ring)];
-        let from = room.layout.pit_centre(ring);
-        if let Ok(handful) = lying.get(pit) {
-            for seed in handful.all() {
-                commands.entity(*seed).insert(LiesIn(room.board.hand));
-            }
-        }
-        commands
-            .entity(room.board.hand)
-            .insert(Transform::from_translation(from));
-        sowing.wait = LIFT + 0.15;
-        sowing.handful = Some(Handful {
-            game,
-            root: room.board.root,
-            ring,
-            from,
-            since: 0.0,
-            takes: LIFT,
-        });
+    let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
+    if !lives {
+        sowing.wait = PAUSE / 2.0;
         return;
-    };
-    let room = &rooms.0[handful.game as usize];
-    let last = lying
-        .get(room.board.hand)
-        .ok()
-        .and_then(|held| held.all().last().copied())
-        .filter(|_| room.board.root == handful.root);
-    let Some(seed) = last else {
-        sowing.handful = None;
-        sowing.wait = PAUSE;
-        return;
-    };
-    let ring = (handful.ring + 1) % room.layout.pits();
-    let pit = room.board.pits[usize::from(ring)];
-    let coming = falling.iter().filter(|other| other.pit == pit).count();
-    let slot = lying.get(pit).map_or(0, Seeds::count) + coming;
-    if let (Ok((place, at)), Ok((kind, from))) = (places.get(pit), seeds.get(seed)) {
-        commands.entity(seed).remove::<LiesIn>().insert((
-            InFlight,
-            Falling {
-                from: *from,
-                to: place.rest(at.translation, kind, slot),
-                pit,
-                since: 0.0,
-            },
-        ));
     }
-    sowing.wait = BEAT;
-    sowing.handful = Some(Handful {
-        ring,
-        from: room.layout.hand_over(handful.ring),
-        since: 0.0,
-        takes: BEAT * 0.8,
-        ..handful
-    });
+    sowing.wait = PAUSE;
+    let room = &rooms.0[settings.last.game() as usize];
+    let root = room.board.root;
+    let is_hidden = dressed.get(root).is_ok_and(Dressed::is_waiting);
+    let count = |ring: u8| {
+        let pit = room.board.pits[usize::from(ring)];
+        lying.get(pit).map_or(0, Seeds::count)
+    };
+    let choice: Vec<u8> = (0..room.layout.pits())
+        .filter(|ring| in_sight(room, *ring))
+        .filter(|ring| count(*ring) >= FEWEST)
+        .collect();
+    if is_hidden || choice.is_empty() {
+        return;
+    }
+    // Not the neighbour of the last one.
+    let ring = choice[(sowing.number * 3 + 1) % choice.len()];
+    sowing.number += 1;
+    let mut playback = Playback::new(Pace::Calm);
+    playback.play(&handful(room, ring, count));
+    commands.entity(root).insert((playback, Clock::Wall));
+    if !tables.contains(root) {
+        let seeds = room
+            .board
+            .pits
+            .iter()
+            .filter_map(|pit| lying.get(*pit).ok());
+        let seeds = seeds.flat_map(Seeds::all).copied().collect();
+        let (layout, look) = (room.layout.clone(), room.look);
+        let table = Table::new(&mut commands, &room.board, layout, look, seeds, Style::Calm);
+        commands.entity(root).insert(table);
+    }
+}
+
+/// What is seen of a handful out of this pit that is sown once. `count` says how many seeds lie in a pit.
+fn handful(room: &TitleRoom, ring: u8, count: impl Fn(u8) -> usize) -> Vec<SowingEvent> {
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    let pits = room.layout.pits();
+    let seeds = small(count(ring));
+    let mut events = vec![SowingEvent::Lift {
+        pit: ring,
+        seeds,
+        lap: 1,
+        by: room.layout.owner(ring),
+    }];
+    let mut pit = ring;
+    for in_hand in (0..seeds).rev() {
+        pit = (pit + 1) % pits;
+        events.push(SowingEvent::Drop {
+            pit,
+            count: small(count(pit) + 1),
+            in_hand,
+        });
+    }
+    events
 }
 
 /// While something moves, the window draws.
@@ -257,12 +153,11 @@ fn keep_awake(
     alive: Res<Alive>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    sowing: Res<Sowing>,
-    falling: Query<(), With<Falling>>,
+    playbacks: Query<&Playback>,
     mut awake: ResMut<Awake>,
 ) {
     let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
-    if lives || sowing.handful.is_some() || !falling.is_empty() {
+    if lives || playbacks.iter().any(Playback::is_playing) {
         awake.stay_after_change();
     }
 }
@@ -270,20 +165,29 @@ fn keep_awake(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board;
     use crate::board::{spawn_board, spawn_seeds};
+    use crate::kept::PlayerStore;
+    use crate::sound::captions::Captions;
+    use crate::sound::ears::{Device, Voice, VoiceId};
+    use crate::state::Phase;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
     use kavade_board::layout::BoardLayout;
     use kavade_board::look::Look;
+    use kavade_rules::Game;
+    use kavade_store::folder::Folder;
+    use kavade_store::store::Store;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
     /// The rooms of the title, without a picture.
     fn app() -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
-            .add_plugins((crate::state::plugin, board::plugin, plugin))
+            .insert_resource(PlayerStore(Store::nowhere()))
             .init_resource::<CurrentSettings>()
+            .add_plugins((crate::game, plugin))
             .init_resource::<Drift>()
             .init_resource::<Awake>()
             .insert_resource(Alive::moving())
@@ -352,5 +256,71 @@ mod tests {
         app.insert_resource(Alive::moving());
         app.update();
         assert!(app.world().resource::<Drift>().0 > still);
+    }
+    #[test]
+    fn a_handful_that_is_on_its_way_is_sown_to_its_end_under_whatever_is_opened() {
+        // Given a handful of which some seeds are still in the hand,
+        let mut app = app();
+        pass(&mut app, 1);
+        let before = counts(&app, Game::AliGuliMane);
+        let all: usize = 14 * 5;
+        assert!(before.iter().sum::<usize>() < all);
+        // when the settings are opened,
+        let mut overlay = app.world_mut().resource_mut::<NextState<Overlay>>();
+        overlay.set(Overlay::Settings);
+        pass(&mut app, 4);
+        // then all its seeds lie, and no other handful is lifted.
+        let after = counts(&app, Game::AliGuliMane);
+        assert_eq!(after.iter().sum::<usize>(), all);
+        pass(&mut app, 20);
+        assert_eq!(counts(&app, Game::AliGuliMane), after);
+    }
+
+    /// A device that counts what it is told to play.
+    struct Counter(Arc<AtomicUsize>);
+
+    impl Device for Counter {
+        fn open(&mut self) -> bool {
+            true
+        }
+        fn close(&mut self) {}
+        fn prepare(&mut self, _: &[String]) {}
+        fn start(&mut self, _: VoiceId, _: &Voice) -> bool {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            true
+        }
+        fn set_gain(&mut self, _: VoiceId, _: f32) {}
+        fn stop(&mut self, _: VoiceId) {}
+        fn tend(&mut self, _: f32) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn the_title_makes_no_sound_no_caption_no_file_and_is_in_no_phase() {
+        // Given somebody who listens, wants words for what is heard, and has a folder for files,
+        let folder = tempfile::tempdir().expect("a folder");
+        let (store, _) = Store::open(Folder(folder.path().to_owned()));
+        let heard = Arc::new(AtomicUsize::new(0));
+        let mut app = app();
+        app.insert_resource(PlayerStore(store));
+        crate::sound::add(&mut app, Counter(heard.clone()));
+        app.world_mut().run_schedule(Startup);
+        app.world_mut()
+            .resource_mut::<CurrentSettings>()
+            .sound
+            .captions = true;
+        let before = counts(&app, Game::AliGuliMane);
+        // when handfuls are sown,
+        for _ in 0..400 {
+            app.update();
+            // then there are never words for it, nor a phase,
+            assert_eq!(app.world().resource::<Captions>().shown(), None);
+            assert!(!app.world().contains_resource::<State<Phase>>());
+        }
+        assert_ne!(counts(&app, Game::AliGuliMane), before);
+        // nothing is heard, and no match is kept.
+        assert_eq!(heard.load(Ordering::SeqCst), 0);
+        assert!(!folder.path().join("match.ron").exists());
     }
 }

@@ -8,7 +8,7 @@ use super::rooms::Rooms;
 use super::{Layer, Stage};
 use crate::board::visual::{Dressed, Loading, darkness};
 use crate::kept::CurrentSettings;
-use crate::sowing::Table;
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Overlay, Screen};
 use crate::window::Awake;
 use kavade_ui::screens::loading::{PATIENCE, loading};
@@ -53,7 +53,7 @@ pub(super) fn room_is_there(waiting: Res<Waiting>, screen: Res<State<Screen>>) -
 fn look(
     screen: Res<State<Screen>>,
     rooms: Option<Res<Rooms>>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     dressed: Query<&Dressed>,
     loading: Res<Loading>,
     time: Res<Time<Real>>,

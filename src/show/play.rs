@@ -22,10 +22,10 @@ use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Refusal, Rules};
 use crate::sound::captions::Captions;
-use crate::sowing::Table;
 use crate::sowing::follow::{Following, Happening};
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 use kavade_store::speed::Speed;
 use kavade_ui::screens::play::lines::Line;
@@ -96,10 +96,10 @@ fn show(
         Query<(&BoardCamera, &BoardPose), Without<Column>>,
         Res<CurrentView>,
     ),
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     following: Res<Following>,
     helps: Helps,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     refusing: Res<Refusing>,
     told: Res<Told>,
     lying: Query<&Seeds>,
@@ -165,7 +165,7 @@ fn show(
     if let Some((_, since)) = refusal {
         ctx.request_repaint_after(Duration::from_secs_f64(REFUSAL - (now - since)));
     }
-    let left = reading_time(timeline.speed) - (now - told.since);
+    let left = reading_time(timeline.speed()) - (now - told.since);
     let told_still = told.caption.filter(|_| left > 0.0 || sowing);
     let owner_takes = contest.rules().pasu == kavade_rules::Pasu::Owner;
     let shown_caption = match shown {
@@ -275,12 +275,10 @@ fn show(
             .collect(),
     };
     let hand = following.hand.map(|hand| {
-        let real = || hands.get(table.hand).ok().map(|at| at.translation);
-        let at = match shown {
-            Some(show) => show.hand(),
-            None => real(),
-        }
-        .unwrap_or_else(|| table.layout.hand_over(hand.over));
+        let real = shown.map_or(Some(table.hand), |show| show.hand);
+        let at = real
+            .and_then(|hand| hands.get(hand).ok())
+            .map_or_else(|| table.layout.hand_over(hand.over), |at| at.translation);
         HandView {
             at: point(at),
             count: u32::from(hand.seeds),
@@ -443,7 +441,7 @@ fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
 fn act(
     mut pressed: ResMut<Pressed<PlayPress>>,
     rules: Option<Res<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     look_back: Res<LookBack>,
     mut settings: ResMut<CurrentSettings>,
     mut overlay: ResMut<NextState<Overlay>>,

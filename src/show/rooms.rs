@@ -12,8 +12,8 @@ use crate::board::visual::{
 };
 use crate::kept::CurrentSettings;
 use crate::show::interface::InterfaceCamera;
-use crate::sowing::Table;
 use crate::sowing::anew::choosing;
+use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Screen};
 use kavade_ui::screens::play::layout::layout;
 use kavade_ui::screens::title::rooms;
@@ -115,7 +115,7 @@ fn place_rooms(
 /// Gives the match its camera, and keeps the board clear of the interface.
 fn look_at_board(
     mut commands: Commands,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     cameras: Query<(Entity, &BoardCamera), Without<Column>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<CurrentSettings>,

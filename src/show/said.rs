@@ -5,7 +5,7 @@ use kavade_rules::SowingEvent;
 
 use crate::rules::{Refused, Rules};
 use crate::sowing::follow::{Following, Happening};
-use crate::timeline::Timeline;
+use crate::timeline::MatchPlayback;
 use crate::window::Awake;
 use kavade_store::speed::Speed;
 use kavade_ui::screens::play::lines::{Caption, Happened};
@@ -33,7 +33,7 @@ pub(super) fn remember_refusal(
     mut refused: MessageReader<Refused>,
     mut refusing: ResMut<Refusing>,
     time: Res<Time<Real>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     mut awake: ResMut<Awake>,
 ) {
     for refusal in refused.read() {
@@ -50,7 +50,7 @@ pub(super) fn tell(
     mut told: ResMut<Told>,
     following: Res<Following>,
     rules: Option<Res<Rules>>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
     time: Res<Time<Real>>,
 ) {
     if !following.is_changed() {

@@ -25,9 +25,9 @@ use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Seed, Seeds};
 use crate::kept::CurrentSettings;
 use crate::rules::{Rearrange, Refused, SetUp};
-use crate::sowing::Table;
+use crate::sowing::table::{MatchBoard, Table};
 use crate::state::{Flow, Overlay, Screen};
-use crate::timeline::{Beat, Finished, Timeline};
+use crate::timeline::{Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen};
 use kavade_board::camera::CameraPose;
 use kavade_store::settings::LOUDEST;
 use kavade_ui::theme::focus;
@@ -56,7 +56,7 @@ pub fn add(app: &mut App, device: impl Device) {
             Update,
             (
                 set_volumes,
-                prepare.run_if(resource_exists_and_changed::<Table>),
+                prepare,
                 forget.run_if(on_message::<SetUp>.or_else(on_message::<Rearrange>)),
                 hear_events.run_if(on_message::<Beat>),
                 land,
@@ -115,7 +115,11 @@ fn stuff(table: &Table, seeds: &Query<&Seed>) -> Option<Stuff> {
 }
 
 /// Everything that this table can sound like is made ready before it does.
-fn prepare(mut ears: NonSendMut<Ears>, table: Res<Table>, seeds: Query<&Seed>) {
+fn prepare(
+    mut ears: NonSendMut<Ears>,
+    table: Single<&Table, (With<MatchTable>, Changed<Table>)>,
+    seeds: Query<&Seed>,
+) {
     let Some(stuff) = stuff(&table, &seeds) else {
         return;
     };
@@ -141,12 +145,12 @@ fn leave(mut pending: ResMut<Pending>, mut ears: NonSendMut<Ears>) {
 
 /// Turns what is seen into cues. What is seen all at once is heard once.
 fn hear_events(
-    mut beats: MessageReader<Beat>,
+    mut beats: MatchBeats,
     mut pending: ResMut<Pending>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     seeds: Query<&Seed>,
     lying: Query<&Seeds>,
-    timeline: Res<Timeline>,
+    timeline: MatchPlayback,
 ) {
     let beats: Vec<Beat> = beats.read().copied().collect();
     let Some((table, stuff)) = table.and_then(|table| {
@@ -184,7 +188,8 @@ const NEARLY: f32 = 0.08;
 fn land(
     mut pending: ResMut<Pending>,
     mut due: ResMut<Due>,
-    mut finished: MessageReader<Finished>,
+    finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
     time: Res<Time>,
     mut fresh: Local<usize>,
 ) {
@@ -193,7 +198,7 @@ fn land(
     for cue in &mut pending.0[..waited] {
         cue.delay -= time.delta_secs();
     }
-    if finished.read().count() > 0 {
+    if match_was_seen(finished, tables) {
         // Whoever skipped the rest does not hear it late.
         pending.0.retain(|cue| cue.delay <= NEARLY);
         for cue in &mut pending.0 {
@@ -264,7 +269,7 @@ fn play(
     mut ears: NonSendMut<Ears>,
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     time: Res<Time<Real>>,
 ) {
@@ -300,7 +305,7 @@ fn hear_room(
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
     screen: Res<State<Screen>>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     time: Res<Time<Real>>,
     mut before: Local<Option<kavade_board::look::Hall>>,
 ) {

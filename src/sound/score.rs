@@ -3,7 +3,8 @@
 use kavade_rules::{Game, Place, Player, SowingEvent};
 
 use super::cue::{Cue, Size, Sound, Surface};
-use crate::timeline::{Beat, FLIGHT};
+use crate::schedule::FLIGHT;
+use crate::timeline::Beat;
 use kavade_board::layout::VesselKind;
 use kavade_board::look::BoardKind;
 use kavade_board::shape::SeedKind;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Table;
+use super::table::MatchBoard;
 use crate::kept::CurrentSettings;
 use crate::rules::{Rules, SetUp};
 use crate::state::{Flow, Overlay, Question};
@@ -14,7 +14,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Flow::Intent)
             // Who asks for the same board first makes no difference.
             .ambiguous_with_all()
-            .run_if(resource_exists::<Table>)
             .run_if(not(choosing)),
     );
 }
@@ -28,7 +27,7 @@ pub(crate) fn choosing(overlay: Res<State<Overlay>>) -> bool {
 }
 
 fn follow_look(
-    table: Res<Table>,
+    table: MatchBoard,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
     mut set_up: MessageWriter<SetUp>,

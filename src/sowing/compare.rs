@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 use kavade_rules::Tally;
 
-use super::{Table, stage};
+use super::stage;
+use super::table::Table;
 use crate::board::{ClosedMark, Seeds};
 use crate::rules::{Rules, phase_of};
 use crate::state::{Flow, Phase, go};
-use crate::timeline::Finished;
+use crate::timeline::{MatchTable, match_was_seen};
 
 /// How often the picture differed from the match since the program began.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         (compare, move_on)
             .chain()
             .in_set(Flow::Settle)
-            .run_if(on_message::<Finished>),
+            .run_if(match_was_seen),
     );
 }
 
@@ -48,16 +49,19 @@ pub fn picture(world: &World, table: &Table) -> Tally {
 }
 
 pub(crate) fn compare(world: &mut World) {
-    let (Some(table), Some(rules)) = (world.get_resource::<Table>(), world.get_resource::<Rules>())
+    let (Some(table), Some(rules)) = (MatchTable::entity(world), world.get_resource::<Rules>())
     else {
         return;
     };
+    let Some(laid) = world.get::<Table>(table) else {
+        return;
+    };
     let expected = stage::shown_tally(rules);
-    let shown = picture(world, table);
+    let shown = picture(world, laid);
     if shown != expected {
         error!("The picture differs from the match: {shown:?} instead of {expected:?}");
         world.resource_mut::<Differences>().0 += 1;
-        stage::arrange(world, &expected, 0.0);
+        stage::arrange(world, table, &expected, 0.0);
     }
 }
 

@@ -5,14 +5,16 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_tweening::{Tween, TweenAnim};
+use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, Tween, TweenAnim, TweenResolver};
 
 use super::hand::Scooped;
 use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
-use super::{count, is_reduced, lay};
-use crate::board::{InFlight, LiesIn, Place, Seed};
+use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
+use crate::board::{InFlight, LiesIn, Place};
+use crate::timeline::Clock;
 
 /// A seed is on its way.
 #[derive(Component, Debug, Clone, Copy)]
@@ -30,14 +32,33 @@ pub struct Flight {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(bevy_tweening::TweeningPlugin);
+    // Not the plugin of the tweens: it knows one clock alone.
+    app.init_resource::<TweenResolver>()
+        .add_message::<CycleCompletedEvent>()
+        .add_message::<AnimCompletedEvent>();
 }
 
 /// What moves a seed.
 pub(super) type Moves = (Flight, InFlight, Settling, Scooped, TweenAnim);
 
+/// Whether seeds are on their way on the table of the match.
+#[derive(SystemParam)]
+pub struct MatchFlights<'w, 's> {
+    flights: Query<'w, 's, &'static Flight>,
+    board: Option<MatchBoard<'w, 's>>,
+}
+
+impl MatchFlights<'_, '_> {
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        let mut flights = self.flights.iter();
+        let of_match = |board: &MatchBoard| flights.any(|flight| board.holds(flight.to));
+        !self.board.as_ref().is_some_and(of_match)
+    }
+}
+
 /// Sends a seed to a place; with no time it lies there at once. `beat` is how long the whole event takes: what is hurried
-/// settles in a hurry, too.
+/// settles in a hurry, too, and what takes no time not at all.
 pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, beat: f32, way: Way) {
     if seconds <= 0.0 {
         world.entity_mut(seed).remove::<Moves>();
@@ -52,7 +73,7 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, be
     let slot = count(world, to) + coming;
     let (Some(from), Some(look), Some(place), Some(at)) = (
         world.get::<Transform>(seed).copied(),
-        world.get::<Seed>(seed).copied(),
+        seed_of(world, seed),
         world.get::<Place>(to).copied(),
         world.get::<Transform>(to).copied(),
     ) else {
@@ -88,19 +109,41 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, be
         ));
 }
 
+/// Lets the tweens go on, each by the clock of its board.
+pub(super) fn animate(
+    world: &mut World,
+    tweens: &mut QueryState<(Entity, &ChildOf), With<TweenAnim>>,
+) {
+    for clock in Clock::ALL {
+        let own: Vec<Entity> = tweens
+            .iter(world)
+            .filter(|(_, on)| world.get::<Clock>(on.parent()).copied().unwrap_or_default() == clock)
+            .map(|(entity, _)| entity)
+            .collect();
+        if !own.is_empty() {
+            let passed = clock.passed(world.resource(), world.resource());
+            TweenAnim::step_many(world, Duration::from_secs_f32(passed), &own);
+        }
+    }
+}
+
+/// Lets flights go on.
+pub(super) fn go_on(time: BoardTime, mut flights: Query<(&mut Flight, &ChildOf)>) {
+    for (mut flight, on) in &mut flights {
+        flight.left -= time.passed(on);
+    }
+}
+
 /// Lands the seeds whose time has come, in the order in which they were sent.
 pub(super) fn land_when_due(
     world: &mut World,
-    flights: &mut QueryState<(Entity, &mut Flight, &Transform)>,
+    flights: &mut QueryState<(Entity, &Flight, &Transform)>,
 ) {
-    let passed = world.resource::<Time>().delta_secs();
-    let mut due: Vec<(Entity, Flight, Transform)> = Vec::new();
-    for (seed, mut flight, at) in flights.iter_mut(world) {
-        flight.left -= passed;
-        if flight.left <= 0.0 {
-            due.push((seed, *flight, *at));
-        }
-    }
+    let mut due: Vec<(Entity, Flight, Transform)> = flights
+        .iter(world)
+        .filter(|(_, flight, _)| flight.left <= 0.0)
+        .map(|(seed, flight, at)| (seed, *flight, *at))
+        .collect();
     due.sort_by_key(|(_, flight, _)| flight.slot);
     for (seed, flight, at) in due {
         world
@@ -111,12 +154,21 @@ pub(super) fn land_when_due(
     }
 }
 
-/// Lands all seeds that are on their way to a place, or to any.
-pub(super) fn land_now(world: &mut World, place: Option<Entity>) {
+/// Lands all seeds that are on their way to a place.
+pub(super) fn land_at(world: &mut World, place: Entity) {
+    land_now(world, |to| to == place);
+}
+
+/// Lands all seeds of a table.
+pub(super) fn land_all(world: &mut World, table: &Table) {
+    land_now(world, |to| table.holds(to));
+}
+
+fn land_now(world: &mut World, lands: impl Fn(Entity) -> bool) {
     let mut coming: Vec<(Entity, Flight)> = world
         .query::<(Entity, &Flight)>()
         .iter(world)
-        .filter(|(_, flight)| place.is_none_or(|place| flight.to == place))
+        .filter(|(_, flight)| lands(flight.to))
         .map(|(seed, flight)| (seed, *flight))
         .collect();
     coming.sort_by_key(|(_, flight)| flight.slot);
@@ -126,11 +178,13 @@ pub(super) fn land_now(world: &mut World, place: Option<Entity>) {
     }
 }
 
-/// Stops whatever still moves a seed that lies in its place: it is put into its slot.
-pub(super) fn be_still(world: &mut World) {
+/// Stops whatever still moves a seed that lies in its place on a table: it is put into its slot.
+pub(super) fn be_still(world: &mut World, table: &Table) {
     let moved: Vec<Entity> = world
-        .query_filtered::<Entity, (With<Seed>, With<InFlight>, With<LiesIn>)>()
+        .query_filtered::<(Entity, &LiesIn), With<InFlight>>()
         .iter(world)
+        .filter(|(_, lies)| table.holds(lies.0))
+        .map(|(seed, _)| seed)
         .collect();
     for seed in moved {
         world.entity_mut(seed).remove::<Moves>();

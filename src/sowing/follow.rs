@@ -6,7 +6,7 @@ use kavade_rules::{CaptureKind, Place, Player, RoundEnd, SowingEvent, Stage, Ste
 
 use crate::rules::{Rearrange, Rules, SetUp};
 use crate::state::Flow;
-use crate::timeline::Beat;
+use crate::timeline::{Beat, MatchBeats};
 
 /// The hand as it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn follow(mut following: ResMut<Following>, mut beats: MessageReader<Beat>) {
+fn follow(mut following: ResMut<Following>, mut beats: MatchBeats) {
     for beat in beats.read() {
         following.see(&beat.event);
     }

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use super::flight::Moves;
 use super::route::faded;
-use super::{Table, is_reduced};
-use crate::board::{Hand, InFlight, Place, Seed, Seeds};
-use crate::timeline::{DROP, FLIGHT};
+use super::table::{BoardTime, Style, Table, is_reduced};
+use crate::board::{InFlight, Likeness, Place, Room, Seed, Seeds};
+use crate::schedule::{CALM_HAND_GOES, HAND_GOES};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
 
@@ -41,6 +41,14 @@ pub(crate) fn ring_point(layout: &BoardLayout, s: f32) -> Vec3 {
     Vec3::new(from.x + out * sin, 0.0, from.z * cos)
 }
 
+/// A point on the straight line from one pit to the next.
+fn straight_point(layout: &BoardLayout, s: f32) -> Vec3 {
+    let s = s.rem_euclid(f32::from(layout.pits()));
+    let pit = (s.floor() as u8).min(layout.pits() - 1);
+    let (from, to) = (layout.pit_centre(pit), layout.pit_centre(pit + 1));
+    from.lerp(to, s - f32::from(pit))
+}
+
 /// The way of the hand: where it comes from and goes to along the ring, and how it rises.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct HandWay {
@@ -55,9 +63,19 @@ pub struct HandWay {
     since: f32,
     /// It goes from pit to pit at once, and neither bobs nor leans.
     still: bool,
+    /// It goes straight from pit to pit, and neither bobs nor leans.
+    calm: bool,
 }
 
 impl HandWay {
+    /// The hand of a table on which things move like this.
+    pub(crate) fn new(style: Style) -> HandWay {
+        HandWay {
+            calm: style == Style::Calm,
+            ..HandWay::default()
+        }
+    }
+
     /// The same hand with or without reduced motion.
     pub(crate) fn keep_still(&mut self, still: bool) {
         self.still = still;
@@ -72,6 +90,7 @@ impl HandWay {
             rising: seconds,
             since: f32::MAX,
             still: self.still,
+            calm: self.calm,
             ..HandWay::default()
         };
     }
@@ -88,7 +107,11 @@ impl HandWay {
         self.from = here;
         self.to = here + ahead;
         self.passed = 0.0;
-        self.length = seconds * DROP / FLIGHT;
+        self.length = seconds
+            * match self.calm {
+                true => CALM_HAND_GOES,
+                false => HAND_GOES,
+            };
         self.since = 0.0;
     }
 
@@ -97,9 +120,14 @@ impl HandWay {
         self.passed += seconds;
         self.risen += seconds;
         self.since += seconds;
-        let goes = !self.still && self.passed < self.length && self.to > self.from;
+        let goes = !self.is_plain() && self.passed < self.length && self.to > self.from;
         let wanted = if goes { LEAN } else { 0.0 };
         self.lean += (wanted - self.lean) * (1.0 - (-LEANING * seconds).exp());
+    }
+
+    /// Whether it does nothing but go.
+    fn is_plain(&self) -> bool {
+        self.still || self.calm
     }
 
     /// Where it is along the ring.
@@ -108,8 +136,11 @@ impl HandWay {
             return self.to;
         }
         let u = (self.passed / self.length).min(1.0);
-        // It waits a little over each pit.
-        let eased = 0.7 * u + 0.3 * ease(u);
+        let eased = match self.calm {
+            true => ease(u),
+            // It waits a little over each pit.
+            false => 0.7 * u + 0.3 * ease(u),
+        };
         self.from + (self.to - self.from) * eased
     }
 
@@ -120,16 +151,18 @@ impl HandWay {
             true => 1.0,
             false => ease((self.risen / self.rising).min(1.0)),
         };
-        let bob = match self.still {
+        let bob = match self.is_plain() {
             true => 0.0,
             false => BOB * (PI * s).sin().powi(2),
         };
         let way = ring_point(layout, s + 0.04) - ring_point(layout, s - 0.04);
         let across = Vec3::Y.cross(way).normalize_or(Vec3::Z);
-        Transform::from_translation(
-            ring_point(layout, s) + Vec3::Y * (layout.hand_height * up + bob),
-        )
-        .with_rotation(Quat::from_axis_angle(across, self.lean))
+        let over = match self.calm {
+            true => straight_point(layout, s),
+            false => ring_point(layout, s),
+        };
+        Transform::from_translation(over + Vec3::Y * (layout.hand_height * up + bob))
+            .with_rotation(Quat::from_axis_angle(across, self.lean))
     }
 
     /// How the `k`-th seed lies in the hand when that is at `at`.
@@ -144,7 +177,7 @@ impl HandWay {
 
     /// How the `k`-th of its seeds is shaken by the one that has just left.
     fn jolt(&self, k: usize) -> Vec3 {
-        if self.still || self.since > 0.4 {
+        if self.is_plain() || self.since > 0.4 {
             return Vec3::ZERO;
         }
         let swing = 0.016 * (-self.since / 0.07).exp() * (38.0 * self.since).sin();
@@ -220,7 +253,7 @@ pub(super) fn lift(world: &mut World, table: &Table, pit: u8, seeds: &[Entity], 
         let from = world.get::<Transform>(*seed).copied().unwrap_or_default();
         let mut seed = world.entity_mut(*seed);
         seed.remove::<Moves>();
-        if seconds > 0.0 {
+        if seconds > 0.0 && table.style != Style::Calm {
             seed.insert((InFlight, Scooped::new(from, order, seeds.len(), seconds)));
         }
         seed.insert(crate::board::LiesIn(table.hand));
@@ -248,47 +281,58 @@ fn turn(world: &mut World, table: &Table, change: impl FnOnce(&mut HandWay, &Boa
 
 /// Lets the hand go on.
 pub(super) fn go_on(
-    time: Res<Time>,
-    mut hands: Query<&mut HandWay>,
-    mut scooped: Query<&mut Scooped>,
+    time: BoardTime,
+    mut hands: Query<(&mut HandWay, &ChildOf)>,
+    mut scooped: Query<(&mut Scooped, &ChildOf)>,
 ) {
-    let passed = time.delta_secs();
-    for mut way in &mut hands {
-        way.pass(passed);
+    for (mut way, on) in &mut hands {
+        way.pass(time.passed(on));
     }
-    for mut scooped in &mut scooped {
-        scooped.pass(passed);
+    for (mut scooped, on) in &mut scooped {
+        scooped.pass(time.passed(on));
     }
 }
 
-/// Puts the hand and the seeds in it where they are now.
+/// Puts every hand and the seeds in it where they are now.
 pub(super) fn carry(
     mut commands: Commands,
-    table: Option<Res<Table>>,
-    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>), With<Hand>>,
-    mut seeds: Query<(&Seed, &mut Transform, Option<&Scooped>, Has<InFlight>), Without<Hand>>,
+    rooms: Query<&Room>,
+    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>, &ChildOf)>,
+    mut seeds: Query<
+        (
+            AnyOf<(&Seed, &Likeness)>,
+            &mut Transform,
+            Option<&Scooped>,
+            Has<InFlight>,
+        ),
+        Without<HandWay>,
+    >,
 ) {
-    let Some(table) = table else { return };
-    let Ok((way, place, mut hand, lying)) = hands.get_mut(table.hand) else {
-        return;
-    };
-    let at = way.at(&table.layout);
-    hand.set_if_neq(at);
-    for (k, entity) in lying.map_or(&[][..], Seeds::all).iter().enumerate() {
-        let Ok((seed, mut transform, scooped, moved)) = seeds.get_mut(*entity) else {
+    for (way, place, mut hand, lying, on) in &mut hands {
+        let Ok(room) = rooms.get(on.parent()) else {
             continue;
         };
-        let held = way.held(&at, place, seed, k);
-        let there = match scooped {
-            Some(scooped) if !scooped.is_over() => scooped.at(&held, at.translation, way.still),
-            _ => held,
-        };
-        transform.set_if_neq(there);
-        if scooped.is_some_and(Scooped::is_over) {
-            commands.entity(*entity).remove::<Scooped>();
-        } else if scooped.is_none() && !moved {
-            // Nobody else puts it anywhere while it is carried.
-            commands.entity(*entity).insert(InFlight);
+        let at = way.at(&room.layout);
+        hand.set_if_neq(at);
+        for (k, entity) in lying.map_or(&[][..], Seeds::all).iter().enumerate() {
+            let Ok((seed, mut transform, scooped, moved)) = seeds.get_mut(*entity) else {
+                continue;
+            };
+            let ((Some(seed), _) | (None, Some(Likeness { of: seed, .. }))) = seed else {
+                continue;
+            };
+            let held = way.held(&at, place, seed, k);
+            let there = match scooped {
+                Some(scooped) if !scooped.is_over() => scooped.at(&held, at.translation, way.still),
+                _ => held,
+            };
+            transform.set_if_neq(there);
+            if scooped.is_some_and(Scooped::is_over) {
+                commands.entity(*entity).remove::<Scooped>();
+            } else if scooped.is_none() && !moved {
+                // Nobody else puts it anywhere while it is carried.
+                commands.entity(*entity).insert(InFlight);
+            }
         }
     }
 }
@@ -296,6 +340,7 @@ pub(super) fn carry(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::FLIGHT;
     use kavade_board::heap::PlaceKind;
     use kavade_board::look::{BoardKind, Hall};
     use kavade_board::shape::SeedKind;
@@ -378,6 +423,29 @@ mod tests {
         way.pass(5.0);
         let over = way.at(&layout).translation;
         assert!(over.distance(layout.hand_over(2)) < 1e-3);
+    }
+
+    #[test]
+    fn a_calm_hand_goes_straight_and_is_over_the_next_pit_before_the_next_seed_falls() {
+        for layout in layouts() {
+            for pit in 0..layout.pits() {
+                let mut way = HandWay::new(Style::Calm);
+                way.lift(pit, 0.5);
+                assert_eq!(way.at(&layout).translation, layout.pit_centre(pit));
+                way.pass(0.65);
+                let next = (pit + 1) % layout.pits();
+                way.drop(&layout, next, 0.5);
+                let (from, to) = (layout.hand_over(pit), layout.hand_over(next));
+                for _ in 0..42 {
+                    let at = way.at(&layout);
+                    let beside = (at.translation - from).cross((to - from).normalize());
+                    assert!(beside.length() < 1e-4, "{} {pit}: {beside}", layout.game);
+                    assert_eq!(at.rotation, Quat::IDENTITY);
+                    way.pass(0.01);
+                }
+                assert!(way.at(&layout).translation.distance(to) < 1e-5);
+            }
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use bevy_tweening::lens::Lens;
 use bevy_tweening::{Tween, TweenAnim};
 
 use super::route::Manner;
+use super::table::BoardTime;
 use crate::board::{InFlight, Place, Seed, Seeds};
 use kavade_board::shape::ease;
 
@@ -169,11 +170,11 @@ fn begin(world: &mut World, seed: Entity, lens: SettleLens, seconds: f32) {
 /// Lays still what has settled: without [`InFlight`] it is put exactly into its slot.
 pub(super) fn lie_still(
     mut commands: Commands,
-    time: Res<Time>,
-    mut settling: Query<(Entity, &mut Settling)>,
+    time: BoardTime,
+    mut settling: Query<(Entity, &mut Settling, &ChildOf)>,
 ) {
-    for (seed, mut settling) in &mut settling {
-        settling.left -= time.delta_secs();
+    for (seed, mut settling, on) in &mut settling {
+        settling.left -= time.passed(on);
         if settling.left <= 0.0 {
             commands
                 .entity(seed)

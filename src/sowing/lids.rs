@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Table, is_reduced};
+use super::table::{BoardTime, Table, is_reduced};
 use crate::board::ClosedMark;
 use crate::board::stoppers::LidMoves;
 use kavade_board::lid::LidMotion;
@@ -33,24 +33,20 @@ pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, sec
 /// Lets them come and go.
 pub(super) fn go_on(
     mut commands: Commands,
-    time: Res<Time>,
-    mut lids: Query<(Entity, &mut LidMoves)>,
+    time: BoardTime,
+    mut lids: Query<(Entity, &mut LidMoves, &ChildOf)>,
 ) {
-    for (pit, mut lid) in &mut lids {
-        lid.passed += time.delta_secs();
+    for (pit, mut lid, on) in &mut lids {
+        lid.passed += time.passed(on);
         if lid.passed >= lid.length {
             commands.entity(pit).remove::<LidMoves>();
         }
     }
 }
 
-/// What is on its way lies where it belongs.
-pub(super) fn be_still(world: &mut World) {
-    let moving: Vec<Entity> = world
-        .query_filtered::<Entity, With<LidMoves>>()
-        .iter(world)
-        .collect();
-    for pit in moving {
-        world.entity_mut(pit).remove::<LidMoves>();
+/// What is on its way on a table lies where it belongs.
+pub(super) fn be_still(world: &mut World, table: &Table) {
+    for pit in &table.pits {
+        world.entity_mut(*pit).remove::<LidMoves>();
     }
 }

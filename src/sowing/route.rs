@@ -61,6 +61,11 @@ pub(crate) enum Way {
         /// How far to the side of it, in board units.
         side: f32,
     },
+    /// It falls without a turn: slowly away, quickly in.
+    Fall {
+        /// How high above the straight line, in board units.
+        height: f32,
+    },
     /// It rises, turns with the others, and is flung away when it is its turn.
     Fountain(Fountain),
 }
@@ -161,11 +166,20 @@ impl Route {
                 let off = Vec3::Y * height + aside(from, to) * side;
                 (from.lerp(to, u) + off * lift, u)
             }
+            Way::Fall { height } => {
+                let u = t * t * (1.6 - 0.6 * t);
+                let lift = 4.0 * height * t * (1.0 - t);
+                (from.lerp(to, u) + Vec3::Y * lift, u)
+            }
             Way::Fountain(fountain) => (fountain.at(from, to, t), t),
+        };
+        let spin = match self.way {
+            Way::Fall { .. } => Quat::IDENTITY,
+            _ => self.spin(u),
         };
         Transform {
             translation,
-            rotation: self.spin(u) * self.from.rotation.slerp(self.to.rotation, u),
+            rotation: spin * self.from.rotation.slerp(self.to.rotation, u),
             scale: self.from.scale.lerp(self.to.scale, u),
         }
     }
@@ -277,6 +291,7 @@ mod tests {
                 height: 0.9,
                 side: 0.3,
             },
+            Way::Fall { height: 0.25 },
         ];
         ways.extend([0, 4, 9].map(|k| Way::Fountain(stream.fountain(A + Vec3::Y, k, 10, 1.0))));
         ways
@@ -314,8 +329,8 @@ mod tests {
     #[test]
     fn thrown_seeds_keep_above_the_board_once_they_are_out_of_their_pit() {
         for way in ways() {
-            if matches!(way, Way::Throw { height, .. } if height < 0.5) {
-                // That one falls from the hand.
+            if matches!(way, Way::Throw { height, .. } | Way::Fall { height } if height < 0.5) {
+                // They fall from the hand.
                 continue;
             }
             let route = route(SeedKind::Cowrie, way);

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use kavade_rules::{IllegalMove, Player, RoundEnd, SowingEvent};
 
 use super::hand::ring_point;
-use super::{Table, is_reduced};
+use super::table::{BoardTime, MatchBoard, Table, is_reduced};
+use crate::board::Room;
 use crate::board::glow::{Glow, Glows};
 use crate::rules::{Refusal, Refused};
 use kavade_board::layout::BoardLayout;
@@ -124,7 +125,7 @@ pub(super) fn show(world: &mut World, table: &Table, kind: SignKind, seconds: f3
 /// Shows why an endless pit cannot be sown.
 pub(super) fn refuse(
     mut commands: Commands,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     mut refused: MessageReader<Refused>,
     shown: Query<(Entity, &Sign)>,
 ) {
@@ -152,20 +153,19 @@ pub(super) fn refuse(
 /// Lets the signs go on, and takes away those that are over.
 pub(super) fn go_on(
     mut commands: Commands,
-    time: Res<Time>,
-    table: Option<Res<Table>>,
+    time: BoardTime,
+    rooms: Query<&Room>,
     settings: Option<Res<crate::kept::CurrentSettings>>,
-    mut signs: Query<(Entity, &mut Sign, &mut Glows)>,
+    mut signs: Query<(Entity, &mut Sign, &mut Glows, &ChildOf)>,
 ) {
-    let Some(table) = table else { return };
     let still = settings.is_some_and(|settings| settings.reduced_motion);
-    for (entity, mut sign, mut shown) in &mut signs {
-        sign.passed += time.delta_secs();
+    for (entity, mut sign, mut shown, on) in &mut signs {
+        sign.passed += time.passed(on);
         if sign.passed >= sign.length {
             commands.entity(entity).despawn();
-        } else {
+        } else if let Ok(room) = rooms.get(on.parent()) {
             let ratio = sign.passed / sign.length.max(1e-3);
-            shown.0 = glows(sign.kind, ratio, &table.layout, still);
+            shown.0 = glows(sign.kind, ratio, &room.layout, still);
         }
     }
 }
@@ -173,11 +173,11 @@ pub(super) fn go_on(
 /// Lifts the banks and puts them back.
 pub(super) fn raise(
     mut commands: Commands,
-    time: Res<Time>,
-    mut banks: Query<(Entity, &mut Raised, &mut Transform)>,
+    time: BoardTime,
+    mut banks: Query<(Entity, &mut Raised, &mut Transform, &ChildOf)>,
 ) {
-    for (bank, mut raised, mut at) in &mut banks {
-        raised.passed += time.delta_secs();
+    for (bank, mut raised, mut at, on) in &mut banks {
+        raised.passed += time.passed(on);
         let u = (raised.passed / raised.length.max(1e-3)).min(1.0);
         at.translation = raised.rest + Vec3::Y * (RAISE * (PI * u).sin().powi(2));
         if u >= 1.0 {
@@ -187,25 +187,23 @@ pub(super) fn raise(
     }
 }
 
-/// Takes all signs away and puts the banks back.
-pub(super) fn clear(world: &mut World) {
+/// Takes all signs on a table away and puts its banks back.
+pub(super) fn clear(world: &mut World, table: &Table) {
     let signs: Vec<Entity> = world
-        .query_filtered::<Entity, With<Sign>>()
+        .query_filtered::<(Entity, &ChildOf), With<Sign>>()
         .iter(world)
+        .filter(|(_, on)| on.parent() == table.root)
+        .map(|(sign, _)| sign)
         .collect();
     for sign in signs {
         world.despawn(sign);
     }
-    let raised: Vec<(Entity, Vec3)> = world
-        .query::<(Entity, &Raised)>()
-        .iter(world)
-        .map(|(bank, raised)| (bank, raised.rest))
-        .collect();
-    for (bank, rest) in raised {
+    for bank in table.banks {
         let mut bank = world.entity_mut(bank);
-        bank.remove::<Raised>();
-        if let Some(mut at) = bank.get_mut::<Transform>() {
-            at.translation = rest;
+        if let Some(raised) = bank.take::<Raised>()
+            && let Some(mut at) = bank.get_mut::<Transform>()
+        {
+            at.translation = raised.rest;
         }
     }
 }

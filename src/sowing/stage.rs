@@ -4,14 +4,15 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use kavade_rules::{Place, SowingEvent, Tally};
 
-use super::flight::{be_still, land_now, send};
+use super::flight::{be_still, land_all, land_at, send};
 use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
-use super::{Table, count, hand, lids, signs};
+use super::table::{Style, Table, count};
+use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
 use crate::rules::{Rearrange, Rules};
-use crate::timeline::Beat;
+use crate::timeline::{Beat, Finished, MatchTable};
 use kavade_board::layout::BoardLayout;
 
 /// How high a seed that falls from the hand flies over the straight line, in board units.
@@ -41,12 +42,20 @@ pub(super) fn show(world: &mut World, mut cursor: Local<MessageCursor<Beat>>) {
         .read(world.resource::<Messages<Beat>>())
         .copied()
         .collect();
-    let Some(table) = world.get_resource::<Table>().cloned() else {
-        return;
-    };
-    for beat in beats {
-        show_event(world, &table, &beat);
+    for beats in beats.chunk_by(|one, next| one.table == next.table) {
+        // A table without a board plays what nobody sees.
+        let Some(table) = laid(world, beats[0].table) else {
+            continue;
+        };
+        for beat in beats {
+            show_event(world, &table, beat);
+        }
     }
+}
+
+/// The board on a table.
+fn laid(world: &World, table: Entity) -> Option<Table> {
+    world.get::<Table>(table).cloned()
 }
 
 fn show_event(world: &mut World, table: &Table, beat: &Beat) {
@@ -63,10 +72,16 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
         );
     }
     match beat.event {
-        SowingEvent::Close { pit } => close(world, table, pit, true, seconds),
-        SowingEvent::Reopen { pit } => close(world, table, pit, false, seconds),
         SowingEvent::Lift { pit, .. } => lift(world, table, pit, seconds),
         SowingEvent::Drop { pit, .. } => drop_one(world, table, pit, seconds),
+        _ => {}
+    }
+    if !table.style.is_real() {
+        return;
+    }
+    match beat.event {
+        SowingEvent::Close { pit } => close(world, table, pit, true, seconds),
+        SowingEvent::Reopen { pit } => close(world, table, pit, false, seconds),
         _ => {}
     }
     if let Some(sign) = SignKind::of(&beat.event) {
@@ -75,17 +90,22 @@ fn show_event(world: &mut World, table: &Table, beat: &Beat) {
 }
 
 /// The way of the seed that falls from the hand.
-pub(crate) const fn drop_way() -> Way {
-    Way::Throw {
-        wait: 0.0,
-        height: DROP_HEIGHT,
-        side: 0.0,
+const fn drop_way(style: Style) -> Way {
+    match style {
+        Style::Lively | Style::Imagined => Way::Throw {
+            wait: 0.0,
+            height: DROP_HEIGHT,
+            side: 0.0,
+        },
+        Style::Calm => Way::Fall {
+            height: DROP_HEIGHT,
+        },
     }
 }
 
 /// When the `k`-th (from 0) of the seeds that an event moves together arrives, in seconds, and how it gets there. `from` and
 /// `to` are the middles of the two places.
-pub(crate) fn together(
+fn together(
     event: &SowingEvent,
     layout: &BoardLayout,
     k: usize,
@@ -139,6 +159,14 @@ fn last_seeds(world: &World, place: Entity, seeds: usize) -> Vec<Entity> {
     })
 }
 
+/// How long what lands has for settling, when its event takes so many seconds.
+fn settling(table: &Table, seconds: f32) -> f32 {
+    match table.style.is_real() {
+        true => seconds,
+        false => 0.0,
+    }
+}
+
 /// Sends the seeds that an event moves together, one shortly after the other.
 fn fly(
     world: &mut World,
@@ -152,7 +180,7 @@ fn fly(
     let (Some(from), Some(to)) = (table.entity(from), table.entity(to)) else {
         return;
     };
-    land_now(world, Some(from));
+    land_at(world, from);
     let flying = last_seeds(world, from, seeds);
     let middle = |world: &World, place: Entity| {
         world
@@ -164,7 +192,7 @@ fn fly(
     for (k, seed) in flying.into_iter().enumerate() {
         let (arrival, way) = together(event, &table.layout, k, seeds, seconds, here, there);
         let arrival = if seconds > 0.0 { arrival } else { 0.0 };
-        send(world, seed, to, arrival, seconds, way);
+        send(world, seed, to, arrival, settling(table, seconds), way);
     }
 }
 
@@ -173,9 +201,12 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
-    land_now(world, Some(place));
-    // Those on top are gathered first.
-    let seeds = last_seeds(world, place, usize::MAX);
+    land_at(world, place);
+    // Those on top are gathered first; a handful that rises as a whole keeps its order.
+    let mut seeds = last_seeds(world, place, usize::MAX);
+    if table.style == Style::Calm {
+        seeds.reverse();
+    }
     hand::lift(world, table, pit, &seeds, seconds);
 }
 
@@ -185,7 +216,15 @@ fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
         return;
     };
     if let Some(seed) = last_seeds(world, table.hand, 1).first() {
-        send(world, *seed, place, seconds, seconds, drop_way());
+        let settling = settling(table, seconds);
+        send(
+            world,
+            *seed,
+            place,
+            seconds,
+            settling,
+            drop_way(table.style),
+        );
     }
     hand::go_over(world, table, pit, seconds);
 }
@@ -201,27 +240,39 @@ pub fn shown_tally(rules: &Rules) -> Tally {
 /// Brings the picture to a position that was not played to: after undo, redo, or looking back.
 pub(super) fn rearrange(world: &mut World, mut cursor: Local<MessageCursor<Rearrange>>) {
     cursor.clear(world.resource::<Messages<Rearrange>>());
-    let Some(tally) = world.get_resource::<Rules>().map(shown_tally) else {
+    let (Some(tally), Some(table)) = (
+        world.get_resource::<Rules>().map(shown_tally),
+        MatchTable::entity(world),
+    ) else {
         return;
     };
-    arrange(world, &tally, REARRANGE);
+    arrange(world, table, &tally, REARRANGE);
 }
 
-/// Everything has been seen: whatever is still on its way lies where it belongs.
-pub(super) fn come_to_rest(world: &mut World) {
-    land_now(world, None);
-    be_still(world);
-    lids::be_still(world);
-    signs::clear(world);
+/// Everything on a table has been seen: whatever is still on its way there lies where it belongs.
+pub(super) fn come_to_rest(world: &mut World, mut cursor: Local<MessageCursor<Finished>>) {
+    let finished: Vec<Finished> = cursor
+        .read(world.resource::<Messages<Finished>>())
+        .copied()
+        .collect();
+    for Finished { table } in finished {
+        let Some(table) = laid(world, table) else {
+            continue;
+        };
+        land_all(world, &table);
+        be_still(world, &table);
+        lids::be_still(world, &table);
+        signs::clear(world, &table);
+    }
 }
 
-/// Moves as few seeds as possible so that the picture shows these counts.
-pub(super) fn arrange(world: &mut World, tally: &Tally, seconds: f32) {
-    let Some(table) = world.get_resource::<Table>().cloned() else {
+/// Moves as few seeds as possible so that a table shows these counts.
+pub(super) fn arrange(world: &mut World, table: Entity, tally: &Tally, seconds: f32) {
+    let Some(table) = laid(world, table) else {
         return;
     };
-    land_now(world, None);
-    be_still(world);
+    land_all(world, &table);
+    be_still(world, &table);
     let mut wanted: Vec<(Entity, usize)> = table
         .pits
         .iter()

@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 use kavade::board::{Room, Seed};
 use kavade::intent::Intent;
-use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
 use kavade_board::look::{BoardKind, Hall, Look};
 use kavade_board::shape::SeedKind;
 use kavade_rules::{Game, RuleSet};
 
-use crate::support::sitting::{Sitting, folder};
+use crate::support::sitting::{Sitting, folder, table};
 
 /// What was chosen in the settings.
 fn mixed() -> Look {
@@ -48,17 +47,17 @@ fn the_board_changes_when_the_settings_are_left_and_nothing_of_the_match_is_lost
     }
     let before = sitting.contest().record();
     let seeds = kinds(&mut sitting).len();
-    let root = sitting.app.world().resource::<Table>().root;
+    let root = table(sitting.app.world()).root;
     // when another look is chosen in the settings,
     open(&mut sitting, Overlay::Settings);
     sitting.set(|settings| settings.looks[Game::AliGuliMane as usize] = mixed());
     sitting.frames(5);
     // then the board stays as long as they are open
-    assert_eq!(sitting.app.world().resource::<Table>().root, root);
+    assert_eq!(table(sitting.app.world()).root, root);
     // and is another one as soon as they are left.
     open(&mut sitting, Overlay::Pause);
     sitting.frames(2);
-    let table = sitting.app.world().resource::<Table>().clone();
+    let table = table(sitting.app.world()).clone();
     assert_ne!(table.root, root);
     assert_eq!(table.look, mixed());
     let room = sitting.app.world().get::<Room>(table.root);
@@ -101,10 +100,10 @@ fn the_looks_of_other_games_leave_the_board_alone() {
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
     sitting.rest();
-    let root = sitting.app.world().resource::<Table>().root;
+    let root = table(sitting.app.world()).root;
     sitting.set(|settings| settings.looks[Game::Mangala as usize] = mixed());
     sitting.frames(5);
-    assert_eq!(sitting.app.world().resource::<Table>().root, root);
+    assert_eq!(table(sitting.app.world()).root, root);
 }
 
 #[test]
@@ -118,5 +117,5 @@ fn a_look_is_kept_and_comes_back_with_the_program() {
     let mut sitting = Sitting::open(folder.path());
     sitting.intend(Intent::Resume);
     sitting.rest();
-    assert_eq!(sitting.app.world().resource::<Table>().look, mixed());
+    assert_eq!(table(sitting.app.world()).look, mixed());
 }

@@ -5,7 +5,6 @@ use kavade::board::glow::Glows;
 use kavade::board::stoppers::LidMoves;
 use kavade::board::{ClosedMark, InFlight, LiesIn, Place, Seed, Seeds};
 use kavade::intent::Intent;
-use kavade::sowing::Table;
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand::Scooped;
 use kavade::sowing::landing::Settling;
@@ -14,7 +13,7 @@ use kavade::state::Phase;
 use kavade_rules::{Game, MatchLength, RuleSet, SowingEvent, Step};
 use kavade_store::settings::Settings;
 
-use crate::support::sitting::{FRAME, Sitting, folder, keep, keep_settings};
+use crate::support::sitting::{FRAME, Sitting, folder, keep, keep_settings, table};
 use crate::support::stories::{find, from_position};
 
 fn entities<F: bevy::ecs::query::QueryFilter>(sitting: &mut Sitting) -> Vec<Entity> {
@@ -38,7 +37,7 @@ fn assert_settled(sitting: &mut Sitting, what: &str) {
     >(sitting);
     assert_eq!(left.len(), 0, "{what}: something still moves");
     let world = sitting.app.world();
-    let table = world.resource::<Table>();
+    let table = table(world);
     for place in table.places() {
         let kind = world.get::<Place>(place).copied().expect("a place");
         let at = world.get::<Transform>(place).expect("it is somewhere");
@@ -220,7 +219,7 @@ fn a_handful_rises_out_of_its_pit_and_never_jumps() {
     sitting.press_pit(3);
     let carried = |sitting: &mut Sitting| -> Vec<(Entity, Vec3)> {
         let world = sitting.app.world_mut();
-        let hand = world.resource::<Table>().hand;
+        let hand = table(world).hand;
         let mut seeds = world.query::<(Entity, &LiesIn, &Transform)>();
         seeds
             .iter(world)

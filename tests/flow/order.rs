@@ -2,7 +2,7 @@
 
 use bevy::ecs::schedule::{InternedScheduleLabel, LogLevel, ScheduleBuildSettings, Schedules};
 use bevy::prelude::*;
-use kavade::timeline::Timeline;
+use kavade::timeline::Playback;
 
 use crate::support::sitting::{folder, input_app};
 
@@ -50,8 +50,8 @@ fn no_two_systems_leave_their_order_to_chance() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-fn one(_: ResMut<Timeline>) {}
-fn other(_: ResMut<Timeline>) {}
+fn one(_: Query<&mut Playback>) {}
+fn other(_: Query<&mut Playback>) {}
 
 #[test]
 fn an_order_left_to_chance_would_be_found() {

@@ -7,13 +7,12 @@ use bevy::time::TimeUpdateStrategy;
 use kavade::board::InFlight;
 use kavade::intent::Intent;
 use kavade::kept::CurrentSettings;
-use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
 use kavade_rules::{Game, RuleSet, SowingEvent};
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
 
-use crate::support::sitting::{FRAME, Sitting, folder, keep_settings};
+use crate::support::sitting::{FRAME, Sitting, folder, keep_settings, table};
 use crate::support::stories::from_position;
 
 fn at_speed(folder: &std::path::Path, speed: Speed) -> Sitting {
@@ -216,8 +215,8 @@ fn frames_between_places(reduced_motion: bool) -> u32 {
     let mut between = 0;
     sitting.until("the turn is over", |sitting| {
         let world = sitting.app.world_mut();
-        let layout = world.resource::<Table>().layout.clone();
-        let hand = world.resource::<Table>().hand;
+        let layout = table(world).layout.clone();
+        let hand = table(world).hand;
         let hand = world
             .get::<Transform>(hand)
             .map_or(Vec3::ZERO, |hand| hand.translation);

@@ -4,8 +4,8 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use kavade::intent::Intent;
 use kavade::rules::Rules;
-use kavade::sowing::Table;
 use kavade::sowing::compare::picture;
+use kavade::sowing::table::MatchBoard;
 use kavade::state::{Flow, Phase};
 use kavade::timeline::Beat;
 use kavade_rules::{Game, RuleSet, Tally};
@@ -13,7 +13,7 @@ use kavade_store::saved_match::SavedMatch;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::support::sitting::{Sitting, folder, input_app, new_match};
+use crate::support::sitting::{Sitting, folder, input_app, new_match, table};
 use crate::support::stories::step_at_random;
 
 /// Turns in the file and seeds still in the first pit when the rules had answered and nothing had been shown.
@@ -23,7 +23,7 @@ struct Between(Vec<(usize, u8)>);
 fn look_between(
     mut between: ResMut<Between>,
     file: Res<FileOfMatch>,
-    table: Option<Res<Table>>,
+    table: Option<MatchBoard>,
     seeds: Query<&kavade::board::Seeds>,
 ) {
     let (Some(table), Ok(text)) = (table, std::fs::read_to_string(&file.0)) else {
@@ -158,7 +158,7 @@ fn two_pits_pressed_in_one_frame_are_one_turn() {
     sitting.rest();
     let world = sitting.app.world();
     assert_eq!(
-        picture(world, world.resource::<Table>()),
+        picture(world, table(world)),
         Tally::of(world.resource::<Rules>().contest.position())
     );
 }

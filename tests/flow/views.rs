@@ -15,7 +15,6 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use kavade::board::view::{CurrentSight, CurrentView};
 use kavade::intent::{Intent, NewMatch};
-use kavade::sowing::Table;
 use kavade::state::Phase;
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
@@ -25,7 +24,7 @@ use kavade_rules::{Player, RuleSet};
 use kavade_store::seat::Seat;
 use kavade_store::settings::SeenFrom;
 
-use crate::support::sitting::{Sitting, folder, new_match};
+use crate::support::sitting::{Sitting, folder, new_match, table};
 
 fn stance(sitting: &Sitting) -> Stance {
     sitting.app.world().resource::<CurrentSight>().now()
@@ -35,17 +34,14 @@ fn stance(sitting: &Sitting) -> Stance {
 fn pose(sitting: &Sitting) -> CameraPose {
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::from_corners(Vec2::ZERO, window);
-    let table = sitting.app.world().resource::<Table>();
+    let table = table(sitting.app.world());
     let stance = stance(sitting);
     fit(&table.layout.bounds(), window, safe, stance.gaze).closer(stance.focus, stance.zoom)
 }
 
 /// The pits of a player as they are seen, the leftmost first.
 fn seen_from_left(sitting: &Sitting, player: Player) -> Vec<u8> {
-    let (pose, layout) = (
-        pose(sitting),
-        &sitting.app.world().resource::<Table>().layout,
-    );
+    let (pose, layout) = (pose(sitting), &table(sitting.app.world()).layout);
     let mut row: Vec<u8> = (0..layout.pits())
         .filter(|pit| layout.owner(*pit) == player)
         .collect();
@@ -143,14 +139,7 @@ fn from_north_the_first_key_sows_the_leftmost_pit_as_seen() {
         }));
         sitting.rest();
         let row = seen_from_left(&sitting, Player::North);
-        let near = pose(&sitting).screen(
-            sitting
-                .app
-                .world()
-                .resource::<Table>()
-                .layout
-                .pit_centre(row[0]),
-        );
+        let near = pose(&sitting).screen(table(sitting.app.world()).layout.pit_centre(row[0]));
         assert!(near.y > 360.0, "the row of North is near: {near}");
         // when the key 1 is pressed,
         sitting.press(KeyCode::Digit1);

@@ -10,7 +10,7 @@ use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
 use kavade_store::speed::Speed;
 
 use crate::recorder::{Heard, Recorder, listen, look_at_table, show};
-use crate::support::sitting::{Sitting, folder, new_match};
+use crate::support::sitting::{Sitting, folder, new_match, table};
 
 fn begin(folder: &std::path::Path, rules: RuleSet) -> (Sitting, Recorder) {
     let (mut sitting, recorder) = listen(folder);
@@ -96,7 +96,7 @@ fn sides_are_those_of_the_picture_also_from_the_other_seat_and_in_a_mirror() {
                 .query_filtered::<&kavade::board::view::BoardPose, With<BoardCamera>>()
                 .single(world)
                 .expect("one camera");
-            let table = world.resource::<kavade::sowing::Table>();
+            let table = table(world);
             pose.screen(table.layout.pit_centre(0)).x / 1280.0
         };
         recorder.take();

@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex};
 use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
-use kavade::sowing::Table;
-use kavade::timeline::Beat;
+use kavade::timeline::{Beat, MatchTable};
 use kavade_board::camera::Gaze;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::layout::BoardLayout;
@@ -16,7 +15,7 @@ use kavade_rules::SowingEvent;
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::*;
 
-use crate::support::sitting::{Sitting, input_app};
+use crate::support::sitting::{Sitting, input_app, table};
 
 /// A file that was played.
 #[derive(Debug, Clone)]
@@ -123,7 +122,7 @@ pub fn sit(folder: &Path, recorder: &Recorder) -> Sitting {
 /// The picture of a wide window, seen by the camera of the table; `turned` by half a turn, as from North.
 pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
     let world = sitting.app.world_mut();
-    let table = world.resource::<Table>();
+    let table = table(world);
     let (room, layout): (Entity, BoardLayout) = (table.root, table.layout.clone());
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::new(24.0, 104.0, 1256.0, 600.0);
@@ -138,8 +137,10 @@ pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
 
 /// Shows events as if they were due now, each with the time that its seeds fly.
 pub fn show(sitting: &mut Sitting, events: &[(SowingEvent, f32)]) {
+    let table = MatchTable::entity(sitting.app.world()).expect("the match's table");
     for (event, flight) in events {
         sitting.app.world_mut().write_message(Beat {
+            table,
             event: *event,
             flight: *flight,
         });

@@ -26,11 +26,10 @@ use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Previe
 use kavade::intent::Intent;
 use kavade::rules::Rules;
 use kavade::show::interface::InterfaceCamera;
-use kavade::sowing::Table;
 use kavade::state::{Overlay, Phase};
 use kavade_board::camera::fit;
 
-use super::sitting::minimal_app;
+use super::sitting::{minimal_app, table};
 
 /// The window, in pixels.
 const WINDOW: (u32, u32) = (1280, 720);
@@ -319,7 +318,7 @@ impl Parlour {
     /// Everything on the board and in its room: which entity it is, of what kind, where it belongs and where it is.
     pub fn board(&mut self) -> Vec<String> {
         let world = self.app.world();
-        let table = world.resource::<Table>();
+        let table = table(world);
         let mut left = vec![table.root];
         let mut seen = Vec::new();
         while let Some(entity) = left.pop() {

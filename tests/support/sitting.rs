@@ -20,9 +20,10 @@ use kavade::match_flow::autosave::saved;
 use kavade::rules::{Refused, Rules};
 use kavade::sowing::compare::{Differences, picture};
 use kavade::sowing::flight::Flight;
-use kavade::sowing::{Table, stage::shown_tally};
+use kavade::sowing::stage::shown_tally;
+use kavade::sowing::table::Table;
 use kavade::state::{Phase, Screen};
-use kavade::timeline::{Beat, Finished, Timeline};
+use kavade::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
 use kavade::window::ToggleFullScreen;
 use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
 use kavade_store::folder::Folder;
@@ -52,12 +53,18 @@ pub struct Heard {
 fn listen(
     mut heard: ResMut<Heard>,
     mut refused: MessageReader<Refused>,
-    mut beats: MessageReader<Beat>,
-    mut finished: MessageReader<Finished>,
+    mut beats: MatchBeats,
+    finished: MessageReader<Finished>,
+    tables: Query<(), With<MatchTable>>,
 ) {
     heard.refused.extend(refused.read().copied());
     heard.shown.extend(beats.read().map(|beat| beat.event));
-    heard.finished += finished.read().count();
+    heard.finished += usize::from(match_was_seen(finished, tables));
+}
+
+/// The table of the match.
+pub fn table(world: &World) -> &Table {
+    MatchTable::get(world).expect("a board is laid out")
 }
 
 /// A folder for the files of one test.
@@ -238,7 +245,7 @@ impl Sitting {
 
     /// Whether something is still to be seen.
     pub fn is_playing(&self) -> bool {
-        self.app.world().resource::<Timeline>().is_playing()
+        MatchTable::get::<Playback>(self.app.world()).is_some_and(Playback::is_playing)
     }
 
     /// The match.
@@ -260,7 +267,7 @@ impl Sitting {
     /// What lies on the board.
     pub fn picture(&self) -> Tally {
         let world = self.app.world();
-        picture(world, world.resource::<Table>())
+        picture(world, table(world))
     }
 
     /// What lies on the board, and what is on its way as if it were there.
@@ -272,7 +279,7 @@ impl Sitting {
             .iter(world)
             .map(|flight| flight.to)
             .collect();
-        let table = world.resource::<Table>();
+        let table = table(world);
         for to in coming {
             if let Some(pit) = table.pits.iter().position(|pit| *pit == to) {
                 tally.pits[pit] += 1;
@@ -317,10 +324,14 @@ impl Sitting {
 
     fn check(&mut self) {
         let world = self.app.world_mut();
-        let Some(table) = world.get_resource::<Table>().cloned() else {
+        let Some(table) = MatchTable::get::<Table>(world).cloned() else {
             return;
         };
-        let seeds = world.query::<&Seed>().iter(world).count();
+        let seeds = world
+            .query_filtered::<&ChildOf, With<Seed>>()
+            .iter(world)
+            .filter(|on| on.parent() == table.root)
+            .count();
         assert_eq!(seeds, table.seeds.len(), "seeds were lost or made");
         let nowhere = world
             .query_filtered::<(), (With<Seed>, Without<LiesIn>, Without<Flight>)>()
