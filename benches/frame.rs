@@ -12,10 +12,10 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
-use kavade::intent::{Intent, NewMatch};
-use kavade::kept::{CurrentSettings, PlayerStore};
-use kavade::rules::Rules;
 use kavade::sowing::flight::Flight;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_rules::{Game, Player, RuleSet, Stage};
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
@@ -64,8 +64,8 @@ fn game_app(game: Game) -> App {
             speed: Speed::Instant,
             ..Settings::default()
         }))
-        .add_message::<kavade::window::ToggleFullScreen>()
-        .add_plugins((kavade::game, kavade::intent::devices));
+        .add_message::<kavade::platform::awake::ToggleFullScreen>()
+        .add_plugins((kavade::app::game, kavade::input::plugin));
     let mut app = ready(app);
     app.world_mut().write_message(Intent::Begin(NewMatch {
         rules: RuleSet::of(game),

@@ -27,12 +27,12 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui;
 use kavade::board::visual::{BoardCamera, Insets, Loading, board_camera};
-use kavade::intent::{Intent, NewMatch};
-use kavade::kept::{CurrentSettings, PlayerStore};
 use kavade::platform::paths::assets_folder;
-use kavade::rules::Rules;
 use kavade::sowing::table::Table;
-use kavade::timeline::{MatchTable, Playback};
+use kavade_match::current_match::Rules;
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::kept::{CurrentSettings, PlayerStore};
+use kavade_match::timeline::{MatchTable, Playback};
 use kavade_rules::{Game, Player, RuleSet};
 use kavade_store::settings::QualityChoice;
 use kavade_store::settings::Settings;
@@ -152,10 +152,10 @@ fn board(game: Game, quality: QualityChoice) -> App {
             speed: Speed::Instant,
             ..Settings::default()
         }))
-        .add_message::<kavade::window::ToggleFullScreen>()
+        .add_message::<kavade::platform::awake::ToggleFullScreen>()
         .add_plugins((
-            kavade::game,
-            kavade::intent::devices,
+            kavade::app::game,
+            kavade::input::plugin,
             kavade::board::visual::plugin,
         ));
     app.finish();

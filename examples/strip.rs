@@ -13,12 +13,12 @@ use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, ValueEnum};
 use kavade::args::Args;
 use kavade::board::visual::{Dressed, Loading};
-use kavade::intent::Intent;
-use kavade::match_flow::autosave::saved;
-use kavade::rules::Rules;
+use kavade::platform::awake::Awake;
 use kavade::sowing::table::MatchBoard;
-use kavade::timeline::MatchPlayback;
-use kavade::window::Awake;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::Intent;
+use kavade_match::match_flow::autosave::saved;
+use kavade_match::timeline::MatchPlayback;
 use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
 use kavade_store::seat::Seat;
 use kavade_store::settings::Settings;
@@ -167,7 +167,7 @@ fn strip(wishes: &Wishes) -> std::io::Result<AppExit> {
     });
     std::fs::write(data.path().join("match.ron"), kept.to_text())?;
     let folder = data.path().to_string_lossy().into_owned();
-    let mut app = kavade::window::app(&Args::parse_from(["kavade", "--data", &folder]));
+    let mut app = kavade::app::app(&Args::parse_from(["kavade", "--data", &folder]));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(
         STEP,
     )))

@@ -13,13 +13,14 @@ use kavade_rules::{Game, MatchLength, Player, RuleSet, SowingEvent, Stage};
 use serde::Serialize;
 
 use crate::board::Seed;
-use crate::intent::computer::Computer;
-use crate::intent::demo::{self, Demo};
-use crate::intent::{Intent, NewMatch};
-use crate::kept::{CurrentSettings, PlayerStore};
-use crate::rules::Rules;
-use crate::sowing::compare::Differences;
-use crate::timeline::{MatchBeats, MatchTable, Playback};
+use crate::players::computer::Computer;
+use crate::players::demo;
+use crate::players::demo::Demo;
+use crate::sowing::consistency::Differences;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::kept::{CurrentSettings, PlayerStore};
+use kavade_match::timeline::{MatchBeats, MatchTable, Playback};
 use kavade_store::seat::Seats;
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
@@ -66,7 +67,7 @@ const MOST_FRAMES: u32 = 200_000;
 pub fn app(seed: u64) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
-        .add_plugins((crate::game, demo::plugin))
+        .add_plugins((crate::app::game, demo::plugin))
         .insert_resource(PlayerStore(Store::nowhere()))
         .insert_resource(CurrentSettings(Settings {
             speed: Speed::Instant,

@@ -1,40 +1,28 @@
 //! Kavade: Ali Guli Mane, Pallankuzhi and Ottoman Mangala in one program.
 //!
-//! An intent goes in, the rules answer with sowing events, the timeline plays them, seeds fly. The modules stand in the
-//! order in which data flows; `docs/design.md` says why.
+//! An intent goes in, the rules answer with sowing events, the timeline plays them, seeds fly. What can do without Bevy's world
+//! is in crates of its own; here are the devices and players that want something, and everything that shows what comes of
+//! it. `docs/design.md` says why.
 
 use std::process::ExitCode;
 
 use bevy::prelude::*;
 
+pub mod app;
 pub mod args;
-pub mod fault;
-pub mod state;
-
-pub mod intent;
-
-pub mod rules;
-
-pub mod kept;
-
-pub mod match_flow;
-
-pub mod schedule;
-pub mod timeline;
-
 pub mod board;
+pub mod forfeits;
+pub mod headless;
+pub mod hints;
+pub mod input;
+pub mod overlay;
+pub mod platform;
+pub mod players;
+pub mod presenters;
+pub mod sound;
 pub mod sowing;
 
-pub mod help;
-
-pub mod customs;
-
-pub mod platform;
-pub mod show;
-pub mod sound;
-pub mod window;
-
-pub mod headless;
+use platform::{faults, paths};
 
 /// Runs the program.
 pub fn run(args: args::Args) -> ExitCode {
@@ -42,31 +30,16 @@ pub fn run(args: args::Args) -> ExitCode {
         let game = args.game.unwrap_or(kavade_rules::Game::AliGuliMane);
         return headless::run(game, args.seats(), args.rounds, args.seed);
     }
-    fault::speak_plainly();
+    faults::speak_plainly();
     let needs = [
-        fault::look_for_display(),
-        fault::look_for_assets(&platform::paths::assets_folder()),
+        faults::look_for_display(),
+        faults::look_for_assets(&paths::assets_folder()),
     ];
     if let Some(sentence) = needs.into_iter().find_map(Result::err) {
-        return fault::give_up(&sentence);
+        return faults::give_up(&sentence);
     }
-    match window::app(&args).run() {
+    match app::app(&args).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
-}
-
-/// The game itself: states, rules, timeline and entities. It needs no window and no renderer.
-pub fn game(app: &mut App) {
-    app.add_plugins((
-        state::plugin,
-        intent::plugin,
-        rules::plugin,
-        match_flow::autosave::plugin,
-        timeline::plugin,
-        board::plugin,
-        sowing::plugin,
-        help::plugin,
-        customs::plugin,
-    ));
 }

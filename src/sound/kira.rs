@@ -16,7 +16,7 @@ use bevy_kira_audio::prelude::{
 };
 
 use super::card;
-use super::ears::{Device, Voice, VoiceId};
+use super::output::{Device, Voice, VoiceId};
 use crate::platform::paths::assets_folder;
 
 /// Seconds in which nothing that should be heard moves on, after which the device is lost.

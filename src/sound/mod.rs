@@ -4,10 +4,11 @@
 pub mod captions;
 mod card;
 pub mod cue;
-pub mod ears;
+
 pub mod kira;
 pub mod library;
 pub mod mix;
+pub mod output;
 pub mod score;
 
 use bevy::prelude::*;
@@ -17,18 +18,21 @@ use kavade_rules::{Place, SowingEvent};
 
 use captions::Captions;
 use cue::{Bus, Caption, Cue, Sound};
-use ears::{Device, Ears};
+use output::{Device, Ears};
 use score::Stuff;
 
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Seed, Seeds};
-use crate::kept::CurrentSettings;
-use crate::rules::{Rearrange, Refused, SetUp};
+use crate::overlay::Overlay;
 use crate::sowing::table::{MatchBoard, Table};
-use crate::state::{Flow, Overlay, Screen};
-use crate::timeline::{Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen};
 use kavade_board::camera::CameraPose;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::match_events::{Rearrange, Refused, SetUp};
+use kavade_match::state::{Flow, Screen};
+use kavade_match::timeline::{
+    Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen,
+};
 use kavade_store::settings::LOUDEST;
 use kavade_ui::theme::focus;
 

@@ -3,11 +3,11 @@
 use kavade_rules::{Game, Place, Player, SowingEvent};
 
 use super::cue::{Cue, Size, Sound, Surface};
-use crate::schedule::FLIGHT;
-use crate::timeline::Beat;
 use kavade_board::layout::VesselKind;
 use kavade_board::look::BoardKind;
 use kavade_board::shape::SeedKind;
+use kavade_match::schedule::FLIGHT;
+use kavade_match::timeline::Beat;
 
 /// What a table is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

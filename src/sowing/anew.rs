@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::table::MatchBoard;
-use crate::kept::CurrentSettings;
-use crate::rules::{Rules, SetUp};
-use crate::state::{Flow, Overlay, Question};
+use crate::overlay::{Overlay, Question};
+use kavade_match::current_match::Rules;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::match_events::SetUp;
+use kavade_match::state::Flow;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -14,7 +14,7 @@ use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
 use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
 use crate::board::{InFlight, LiesIn, Place};
-use crate::timeline::Clock;
+use kavade_match::timeline::Clock;
 
 /// A seed is on its way.
 #[derive(Component, Debug, Clone, Copy)]

@@ -4,9 +4,10 @@
 use bevy::prelude::*;
 use kavade_rules::{CaptureKind, Place, Player, RoundEnd, SowingEvent, Stage, Step};
 
-use crate::rules::{Rearrange, Rules, SetUp};
-use crate::state::Flow;
-use crate::timeline::{Beat, MatchBeats};
+use kavade_match::current_match::Rules;
+use kavade_match::match_events::{Rearrange, SetUp};
+use kavade_match::state::Flow;
+use kavade_match::timeline::{Beat, MatchBeats};
 
 /// The hand as it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

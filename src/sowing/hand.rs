@@ -8,9 +8,9 @@ use super::flight::Moves;
 use super::route::faded;
 use super::table::{BoardTime, Style, Table, is_reduced};
 use crate::board::{InFlight, Likeness, Place, Room, Seed, Seeds};
-use crate::schedule::{CALM_HAND_GOES, HAND_GOES};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
+use kavade_match::schedule::{CALM_HAND_GOES, HAND_GOES};
 
 /// How far the hand leans into its way, in radians.
 const LEAN: f32 = 0.26;
@@ -340,10 +340,10 @@ pub(super) fn carry(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schedule::FLIGHT;
     use kavade_board::heap::PlaceKind;
     use kavade_board::look::{BoardKind, Hall};
     use kavade_board::shape::SeedKind;
+    use kavade_match::schedule::FLIGHT;
     use kavade_rules::Game;
 
     fn layouts() -> Vec<BoardLayout> {

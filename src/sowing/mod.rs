@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use crate::board::stoppers::LidMoves;
-use crate::rules::{Rearrange, Refused, SetUp};
-use crate::state::{Flow, Screen};
-use crate::timeline::{Beat, Finished};
+use kavade_match::match_events::{Rearrange, Refused, SetUp};
+use kavade_match::state::{Flow, Screen};
+use kavade_match::timeline::{Beat, Finished};
 
 pub(crate) mod anew;
-pub mod compare;
+pub mod consistency;
 pub mod flight;
 pub mod follow;
 pub mod hand;
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         flight::plugin,
         follow::plugin,
-        compare::plugin,
+        consistency::plugin,
         anew::plugin,
     ))
     .add_systems(

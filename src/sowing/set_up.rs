@@ -8,11 +8,12 @@ use super::stage;
 use super::table::{Style, Table};
 use crate::board::view::CurrentView;
 use crate::board::{spawn_board, spawn_seeds};
-use crate::kept::CurrentSettings;
-use crate::rules::{Rules, SetUp};
-use crate::timeline::MatchTable;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
+use kavade_match::current_match::Rules;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::match_events::SetUp;
+use kavade_match::timeline::MatchTable;
 
 /// Lays out the board for the match that begins or goes on.
 pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>) {

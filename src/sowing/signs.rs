@@ -10,9 +10,9 @@ use super::hand::ring_point;
 use super::table::{BoardTime, MatchBoard, Table, is_reduced};
 use crate::board::Room;
 use crate::board::glow::{Glow, Glows};
-use crate::rules::{Refusal, Refused};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::smooth;
+use kavade_match::match_events::{Refusal, Refused};
 
 /// What is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,7 +155,7 @@ pub(super) fn go_on(
     mut commands: Commands,
     time: BoardTime,
     rooms: Query<&Room>,
-    settings: Option<Res<crate::kept::CurrentSettings>>,
+    settings: Option<Res<kavade_match::kept::CurrentSettings>>,
     mut signs: Query<(Entity, &mut Sign, &mut Glows, &ChildOf)>,
 ) {
     let still = settings.is_some_and(|settings| settings.reduced_motion);

@@ -11,9 +11,10 @@ use super::signs::SignKind;
 use super::table::{Style, Table, count};
 use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
-use crate::rules::{Rearrange, Rules};
-use crate::timeline::{Beat, Finished, MatchTable};
 use kavade_board::layout::BoardLayout;
+use kavade_match::current_match::Rules;
+use kavade_match::match_events::Rearrange;
+use kavade_match::timeline::{Beat, Finished, MatchTable};
 
 /// How high a seed that falls from the hand flies over the straight line, in board units.
 const DROP_HEIGHT: f32 = 0.25;

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use kavade_rules::Place;
 
 use crate::board::{self, BoardEntities, LiesIn, Likeness, Seed};
-use crate::kept::CurrentSettings;
-use crate::timeline::{Clock, Clocks, MatchTable};
 use kavade_board::heap::PlaceKind;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::timeline::{Clock, Clocks, MatchTable};
 
 use super::hand::HandWay;
 
-/// The board on a table: which entity is which place. What its [`Playback`](crate::timeline::Playback) plays is seen
+/// The board on a table: which entity is which place. What its [`Playback`](kavade_match::timeline::Playback) plays is seen
 /// there. A board goes by the [`Clock`] on its root, and without one by the game's.
 #[derive(Component, Debug, Clone)]
 pub struct Table {

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use kavade::intent::computer::Computer;
-use kavade::intent::{Intent, NewMatch};
-use kavade::rules::{Refusal, Rules};
-use kavade::state::{Overlay, Phase, Screen};
+use kavade::overlay::Overlay;
+use kavade::players::computer::Computer;
 use kavade_ai::Level;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::match_events::Refusal;
+use kavade_match::state::{Phase, Screen};
 use kavade_rules::{Game, Match, MatchEnd, MatchLength, Player, RuleSet, Stage, Step};
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::seat::{Seat, Seats};

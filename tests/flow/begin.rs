@@ -1,8 +1,8 @@
 //! A match begins: the board is filled where everybody sees it.
 
-use kavade::intent::Intent;
-use kavade::rules::SetUp;
-use kavade::state::{Phase, Screen};
+use kavade_match::intent::Intent;
+use kavade_match::match_events::SetUp;
+use kavade_match::state::{Phase, Screen};
 use kavade_rules::{Game, RuleSet};
 
 use crate::support::sitting::{Sitting, folder, new_match};

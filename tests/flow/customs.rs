@@ -7,11 +7,12 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
-use kavade::customs::ash::Fate;
-use kavade::customs::hands::Hands;
-use kavade::customs::{Play, Playing};
-use kavade::state::{Overlay, Phase};
+use kavade::forfeits::ash::Fate;
+use kavade::forfeits::hands::Hands;
+use kavade::forfeits::{Play, Playing};
+use kavade::overlay::Overlay;
 use kavade_ai::Level;
+use kavade_match::state::Phase;
 use kavade_rules::{Match, Player, RuleSet, Step};
 use kavade_store::seat::{Seat, Seats};
 use kavade_store::settings::Settings;
@@ -307,7 +308,7 @@ fn the_board_is_held_with_the_mouse_and_slides_without_it() {
 
 /// Frames in which a breath grows to the right strength.
 fn right_breath() -> u32 {
-    let middle = (WEAK_BREATH + HARD_BREATH) / 2.0 * kavade::customs::ash::FULL_BREATH;
+    let middle = (WEAK_BREATH + HARD_BREATH) / 2.0 * kavade::forfeits::ash::FULL_BREATH;
     (middle * 60.0) as u32
 }
 

@@ -1,7 +1,7 @@
 //! What happens seldom: second sowings, passes, circles, decided games, the ends of rounds and matches.
 
-use kavade::intent::Intent;
-use kavade::state::Phase;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::{
     Game, MatchLength, RoundEnd, RuleSet, SecondSowing, SowingEvent, Stage, Step, Tally,
 };

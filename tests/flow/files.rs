@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use kavade::intent::Intent;
-use kavade::kept::{CurrentSettings, PlayerStore};
+use kavade_match::intent::Intent;
+use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_rules::{Match, Player, RuleSet};
 use kavade_store::settings::Settings;
 use kavade_store::store::Notice;

@@ -1,8 +1,8 @@
 //! The program is killed in the middle of anything; started again, it goes on exactly there.
 
 use bevy::prelude::KeyCode;
-use kavade::intent::Intent;
-use kavade::state::{Phase, Screen};
+use kavade_match::intent::Intent;
+use kavade_match::state::{Phase, Screen};
 use kavade_rules::{Game, Match, MatchLength, RuleSet, Stage, Step, Tally};
 
 use crate::support::sitting::{Sitting, folder, keep, new_match};

@@ -8,11 +8,12 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use kavade::board::{Ghost, LiesIn, Seed};
-use kavade::help::hint::Hint;
-use kavade::help::review::LookBack;
-use kavade::help::showing::Showing;
-use kavade::intent::Intent;
-use kavade::state::{Overlay, Phase, Screen};
+use kavade::hints::hint::Hint;
+use kavade::hints::review::LookBack;
+use kavade::hints::showing::Showing;
+use kavade::overlay::Overlay;
+use kavade_match::intent::Intent;
+use kavade_match::state::{Phase, Screen};
 use kavade_rules::{MatchLength, RuleSet, SecondSowing, Stage, Step};
 
 use crate::support::sitting::{Sitting, folder};

@@ -1,8 +1,8 @@
 //! Taking back, taking again, and looking at an earlier position.
 
 use bevy::prelude::KeyCode;
-use kavade::intent::Intent;
-use kavade::state::Phase;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::{MatchLength, RuleSet, Stage, Tally};
 
 use crate::support::sitting::{Sitting, folder};

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use kavade::board::{Room, Seed};
-use kavade::intent::Intent;
-use kavade::state::{Overlay, Phase};
+use kavade::overlay::Overlay;
 use kavade_board::look::{BoardKind, Hall, Look};
 use kavade_board::shape::SeedKind;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::{Game, RuleSet};
 
 use crate::support::sitting::{Sitting, folder, table};

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use kavade::board::glow::Glows;
 use kavade::board::stoppers::LidMoves;
 use kavade::board::{ClosedMark, InFlight, LiesIn, Place, Seed, Seeds};
-use kavade::intent::Intent;
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand::Scooped;
 use kavade::sowing::landing::Settling;
 use kavade::sowing::signs::{Raised, Sign, SignKind};
-use kavade::state::Phase;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::{Game, MatchLength, RuleSet, SowingEvent, Step};
 use kavade_store::settings::Settings;
 

@@ -2,7 +2,7 @@
 
 use bevy::ecs::schedule::{InternedScheduleLabel, LogLevel, ScheduleBuildSettings, Schedules};
 use bevy::prelude::*;
-use kavade::timeline::Playback;
+use kavade_match::timeline::Playback;
 
 use crate::support::sitting::{folder, input_app};
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use kavade::intent::Intent;
-use kavade::rules::Refusal;
+use kavade_match::intent::Intent;
+use kavade_match::match_events::Refusal;
 use kavade_rules::{IllegalMove, RuleSet, Stage};
 
 use crate::support::sitting::{Sitting, folder};

@@ -1,7 +1,7 @@
 //! Many rounds: no seed is ever lost, nothing grows, closed pits open again.
 
-use kavade::intent::Intent;
-use kavade::state::Phase;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::{Game, MatchLength, RuleSet, Step};
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;

@@ -7,9 +7,10 @@ use bevy::input::gamepad::{
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
-use kavade::intent::Intent;
-use kavade::intent::swallow::Swallowed;
-use kavade::state::{Overlay, Phase};
+use kavade::input::swallow::Swallowed;
+use kavade::overlay::Overlay;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 use kavade_rules::RuleSet;
 use kavade_store::speed::Speed;
 

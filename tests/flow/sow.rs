@@ -2,12 +2,12 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use kavade::intent::Intent;
-use kavade::rules::Rules;
-use kavade::sowing::compare::picture;
+use kavade::sowing::consistency::picture;
 use kavade::sowing::table::MatchBoard;
-use kavade::state::{Flow, Phase};
-use kavade::timeline::Beat;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::Intent;
+use kavade_match::state::{Flow, Phase};
+use kavade_match::timeline::Beat;
 use kavade_rules::{Game, RuleSet, Tally};
 use kavade_store::saved_match::SavedMatch;
 use rand::SeedableRng;

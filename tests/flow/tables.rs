@@ -1,9 +1,10 @@
 //! Several tables at once: each plays its own events by its own clock, and only the match's counts.
 
 use bevy::prelude::*;
-use kavade::intent::Intent;
-use kavade::state::{Overlay, Phase};
-use kavade::timeline::Clock;
+use kavade::overlay::Overlay;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
+use kavade_match::timeline::Clock;
 use kavade_rules::{Game, RuleSet, Tally};
 use kavade_store::speed::Speed;
 

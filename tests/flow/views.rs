@@ -14,12 +14,12 @@ use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use kavade::board::view::{CurrentSight, CurrentView};
-use kavade::intent::{Intent, NewMatch};
-use kavade::state::Phase;
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::view::{Stance, Turn};
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::state::Phase;
 use kavade_rules::{Player, RuleSet};
 use kavade_store::seat::Seat;
 use kavade_store::settings::SeenFrom;
@@ -367,7 +367,7 @@ fn nothing_moves_the_camera_while_a_person_thinks_or_seeds_fly() {
 
 #[test]
 fn what_turns_the_view_does_nothing_in_a_menu() {
-    use kavade::state::Overlay;
+    use kavade::overlay::Overlay;
     let (_folder, mut sitting) = at_board();
     let home = stance(&sitting);
     sitting

@@ -1,6 +1,6 @@
 //! Devices that are missing, are lost, and come back.
 
-use kavade::intent::Intent;
+use kavade_match::intent::Intent;
 use kavade_rules::{Player, RuleSet, SowingEvent};
 
 use crate::recorder::{Recorder, ears, listen, show, sit};
@@ -109,8 +109,8 @@ fn a_whole_match_leaves_nothing_behind() {
 fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
     use bevy::prelude::{App, TaskPoolPlugin};
     use kavade::sound::cue::Bus;
-    use kavade::sound::ears::{Device, Voice};
     use kavade::sound::kira::Kira;
+    use kavade::sound::output::{Device, Voice};
 
     let mut pools = App::new();
     pools.add_plugins(TaskPoolPlugin::default());

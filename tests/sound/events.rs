@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use kavade::board::visual::BoardCamera;
-use kavade::intent::Intent;
-use kavade::rules::Rules;
 use kavade::sound::captions::Captions;
 use kavade::sound::cue::{Caption, Size};
+use kavade_match::current_match::Rules;
+use kavade_match::intent::Intent;
 use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
 use kavade_store::speed::Speed;
 
@@ -253,7 +253,7 @@ fn what_was_taken_back_is_not_heard_later() {
     let (mut sitting, recorder) = begin(folder.path(), RuleSet::MANGALA);
     show(&mut sitting, &[(drop_of(2, 1), 0.4)]);
     let world = sitting.app.world_mut();
-    world.write_message(kavade::rules::Rearrange);
+    world.write_message(kavade_match::match_events::Rearrange);
     assert!(world.contains_resource::<Rules>());
     sitting.frames(60);
     assert_eq!(recorder.take().len(), 0);

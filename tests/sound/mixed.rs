@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
-use kavade::intent::Intent;
 use kavade_board::look::{BoardKind, Look};
 use kavade_board::shape::SeedKind;
+use kavade_match::intent::Intent;
 use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
 use kavade_store::speed::Speed;
 
@@ -120,9 +120,9 @@ fn worst(board: BoardKind, seeds: SeedKind, frame: Duration) -> (f32, usize) {
                 sitting
                     .app
                     .world_mut()
-                    .write_message(kavade::rules::Refused {
+                    .write_message(kavade_match::match_events::Refused {
                         pit: 0,
-                        why: kavade::rules::Refusal::Wait,
+                        why: kavade_match::match_events::Refusal::Wait,
                     });
             }
             dropped += 1;

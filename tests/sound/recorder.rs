@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex};
 
 use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
-use kavade::sound::ears::{Device, Ears, Voice, VoiceId};
-use kavade::timeline::{Beat, MatchTable};
+use kavade::sound::output::{Device, Ears, Voice, VoiceId};
 use kavade_board::camera::Gaze;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::layout::BoardLayout;
+use kavade_match::timeline::{Beat, MatchTable};
 use kavade_rules::SowingEvent;
 
 use bevy::math::{Rect, Vec2};

@@ -1,11 +1,11 @@
 //! Only the match's table has a voice: whatever else is played is neither heard nor put into words.
 
 use kavade::board::Ghost;
-use kavade::help::hint::Hint;
-use kavade::help::showing::Showing;
-use kavade::intent::Intent;
+use kavade::hints::hint::Hint;
+use kavade::hints::showing::Showing;
 use kavade::sound::captions::Captions;
-use kavade::timeline::Clock;
+use kavade_match::intent::Intent;
+use kavade_match::timeline::Clock;
 use kavade_rules::RuleSet;
 
 use crate::recorder::{Recorder, listen};

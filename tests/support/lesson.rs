@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use kavade::board::{Place, Seed, Seeds, spawn_board, spawn_seeds};
-use kavade::sowing::compare::picture;
+use kavade::sowing::consistency::picture;
 use kavade::sowing::table::{Style, Table};
-use kavade::timeline::{Clock, Pace, Playback};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
+use kavade_match::timeline::{Clock, Pace, Playback};
 use kavade_rules::{Match, Player, RuleSet, Tally};
 use kavade_store::speed::Speed;
 

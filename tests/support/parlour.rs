@@ -23,11 +23,12 @@ use bevy_egui::{EguiContext, egui};
 use kavade::board::Room;
 use kavade::board::view::{BoardPose, CurrentSight};
 use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
-use kavade::intent::Intent;
-use kavade::rules::Rules;
-use kavade::show::interface::InterfaceCamera;
-use kavade::state::{Overlay, Phase};
+use kavade::overlay::Overlay;
+use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 
 use super::sitting::{minimal_app, table};
 
@@ -59,7 +60,7 @@ fn app(folder: &Path) -> App {
     .init_resource::<Drift>()
     .init_resource::<Preview>()
     .insert_resource(Quality::Low)
-    .add_plugins((kavade::window::interface, kavade::customs::picture::plugin))
+    .add_plugins((kavade::app::interface, kavade::forfeits::picture::plugin))
     .add_systems(First, (give_size, aim, dress));
     // There are no pictures to wait for.
     app.world_mut().resource_mut::<Loading>().now = false;

@@ -14,17 +14,18 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use kavade::board::{LiesIn, Seed};
-use kavade::intent::{Intent, NewMatch};
-use kavade::kept::{CurrentSettings, PlayerStore};
-use kavade::match_flow::autosave::saved;
-use kavade::rules::{Refused, Rules};
-use kavade::sowing::compare::{Differences, picture};
+use kavade::platform::awake::ToggleFullScreen;
+use kavade::sowing::consistency::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::stage::shown_tally;
 use kavade::sowing::table::Table;
-use kavade::state::{Phase, Screen};
-use kavade::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
-use kavade::window::ToggleFullScreen;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::{Intent, NewMatch};
+use kavade_match::kept::{CurrentSettings, PlayerStore};
+use kavade_match::match_events::Refused;
+use kavade_match::match_flow::autosave::saved;
+use kavade_match::state::{Phase, Screen};
+use kavade_match::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
 use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
 use kavade_store::folder::Folder;
 use kavade_store::saved_match::SavedMatch;
@@ -81,7 +82,7 @@ pub fn minimal_app(folder: &Path) -> App {
         .insert_resource(PlayerStore(store))
         .insert_resource(CurrentSettings(settings))
         .init_resource::<Heard>()
-        .add_plugins(kavade::game)
+        .add_plugins(kavade::app::game)
         .add_systems(Last, listen);
     app
 }
@@ -91,7 +92,7 @@ pub fn input_app(folder: &Path) -> App {
     let mut app = minimal_app(folder);
     app.add_plugins(InputPlugin)
         .add_message::<ToggleFullScreen>()
-        .add_plugins(kavade::intent::devices);
+        .add_plugins(kavade::input::plugin);
     app
 }
 

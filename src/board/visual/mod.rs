@@ -23,9 +23,9 @@ mod title;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
-use crate::kept::CurrentSettings;
-use crate::state::Flow;
 use kavade_board::look::Hall;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::state::Flow;
 use kavade_store::settings::QualityChoice;
 
 pub use aim::{BoardCamera, Insets, board_camera};

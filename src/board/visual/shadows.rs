@@ -21,10 +21,10 @@ use super::{Dressed, Quality};
 use crate::board::glow::{Glow, Glows};
 use crate::board::view::BoardPose;
 use crate::board::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
-use crate::kept::CurrentSettings;
 use kavade_board::layout::BoardLayout;
 use kavade_board::light::RoomLight;
 use kavade_board::shape::smooth;
+use kavade_match::kept::CurrentSettings;
 
 /// The material of shadows and lights; everything about them is in the vertices.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone, Default)]

@@ -1,0 +1,340 @@
+//! Old customs at the end of a match: the loser pays a small forfeit. A teasing rhyme is sung at them, they balance the
+//! board on the head, or they blow ash out of the pits.
+//!
+//! The forfeits are plain mechanics with seeded chance and no clock of their own; nothing of them touches the match,
+//! and nobody keeps a score.
+
+pub mod ash;
+pub mod balance;
+pub mod dust;
+pub mod hands;
+pub mod picture;
+pub mod rhyme;
+
+use bevy::prelude::*;
+use kavade_ui::forfeit::{Custom, Debt};
+
+use crate::overlay::Overlay;
+use crate::sowing::table::{MatchBoard, Table};
+use ash::Ash;
+use balance::Balance;
+use dust::Dust;
+use hands::Hands;
+use kavade_match::current_match::Rules;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::state::{Flow, Phase, go};
+use kavade_store::seat;
+use kavade_store::seat::Seat;
+use kavade_store::settings::Settings;
+use rhyme::Rhyme;
+
+/// Who owes a forfeit after a match; nobody while it goes on, after a draw, between two computers, or where the custom
+/// is not wanted.
+pub fn debt(rules: &Rules, settings: &Settings) -> Option<Debt> {
+    let loser = rules.contest.result()?.winner?.opponent();
+    if !settings.customs || seat::nobody(&rules.seats) {
+        return None;
+    }
+    Some(match rules.seats[loser.index()] {
+        Seat::Person => Debt::Chooses(loser),
+        Seat::Computer(_) => Debt::SaysRhyme(loser),
+    })
+}
+
+/// What somebody wants of a forfeit.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// Pay with this one.
+    Pay(Custom),
+    /// Pay none.
+    NotToday,
+    /// Be asked once more.
+    Ask,
+    /// The same one again: another rhyme, or another try.
+    Again,
+    /// Back to the result.
+    Enough,
+}
+
+/// Whether the loser is asked for a forfeit at the end of this match.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Asked(pub bool);
+
+/// The forfeit that is being paid.
+#[derive(Resource, Debug, Clone)]
+pub struct Playing {
+    /// Who pays.
+    pub debt: Debt,
+    /// How it stands.
+    pub game: Play,
+}
+
+/// How a forfeit stands.
+#[derive(Debug, Clone)]
+pub enum Play {
+    /// A verse that is being sung.
+    Rhyme(Rhyme),
+    /// The board on the head.
+    Balance(Balance),
+    /// Ash in the pits, and in the air.
+    Ash(Ash, Dust),
+}
+
+/// What chance begins with: it counts on, so that no two forfeits are the same.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Chance {
+    begun: u64,
+    last_verse: Option<&'static str>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Wish>()
+        .init_resource::<Asked>()
+        .init_resource::<Chance>()
+        .init_resource::<Hands>()
+        .add_systems(OnEnter(Phase::MatchOver), ask)
+        .add_systems(OnExit(Phase::MatchOver), stop)
+        .add_systems(
+            Update,
+            (
+                answer
+                    .in_set(Flow::Rules)
+                    .after(kavade_match::match_flow::answer::answer)
+                    .run_if(on_message::<Wish>),
+                step.in_set(Flow::Settle)
+                    .before(crate::sowing::consistency::compare)
+                    .run_if(resource_exists::<Playing>),
+            ),
+        );
+    for custom in Custom::ALL {
+        app.add_systems(OnEnter(Overlay::Custom(custom)), begin)
+            .add_systems(OnExit(Overlay::Custom(custom)), end);
+    }
+}
+
+/// The devices of a person who pays a forfeit.
+pub fn devices(app: &mut App) {
+    app.add_plugins(hands::plugin);
+}
+
+fn ask(mut asked: ResMut<Asked>) {
+    asked.0 = true;
+}
+
+/// A match that is left, or gone on with by taking a turn back, ends its forfeit.
+fn stop(
+    mut asked: ResMut<Asked>,
+    current: Res<State<Overlay>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    asked.0 = false;
+    if matches!(current.get(), Overlay::Custom(_)) {
+        go(&mut overlay, Overlay::None);
+    }
+}
+
+fn answer(
+    mut wishes: MessageReader<Wish>,
+    mut asked: ResMut<Asked>,
+    mut chance: ResMut<Chance>,
+    rules: Option<Res<Rules>>,
+    settings: Res<CurrentSettings>,
+    table: Option<MatchBoard>,
+    current: Res<State<Overlay>>,
+    phase: Option<Res<State<Phase>>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut playing: Option<ResMut<Playing>>,
+) {
+    let over = phase.is_some_and(|phase| *phase.get() == Phase::MatchOver);
+    let debt = rules.and_then(|rules| debt(&rules, &settings));
+    let (true, Some(debt)) = (over, debt) else {
+        wishes.clear();
+        return;
+    };
+    let pays = matches!(current.get(), Overlay::Custom(_));
+    for wish in wishes.read() {
+        match wish {
+            Wish::Pay(custom) if *current.get() == Overlay::None && debt.offers(*custom) => {
+                asked.0 = false;
+                go(&mut overlay, Overlay::Custom(*custom));
+            }
+            Wish::NotToday => asked.0 = false,
+            Wish::Ask => asked.0 = true,
+            Wish::Again => {
+                if let Some(playing) = &mut playing {
+                    let custom = playing.game.custom();
+                    playing.game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
+                }
+            }
+            Wish::Enough if pays => go(&mut overlay, Overlay::None),
+            Wish::Pay(_) | Wish::Enough => {}
+        }
+    }
+}
+
+impl Play {
+    /// Which forfeit it is.
+    pub fn custom(&self) -> Custom {
+        match self {
+            Play::Rhyme(_) => Custom::Rhyme,
+            Play::Balance(_) => Custom::Balance,
+            Play::Ash(..) => Custom::Ash,
+        }
+    }
+
+    /// Whether something moves by itself.
+    pub fn is_moving(&self) -> bool {
+        match self {
+            Play::Rhyme(rhyme) => rhyme.is_coming(),
+            Play::Balance(balance) => balance.is_moving(),
+            Play::Ash(ash, dust) => !ash.is_over() || ash.is_sinking() || dust.is_moving(),
+        }
+    }
+}
+
+fn fresh(custom: Custom, debt: Debt, table: Option<&Table>, chance: &mut Chance) -> Play {
+    chance.begun += 1;
+    let seed = chance.begun;
+    match custom {
+        Custom::Rhyme => {
+            let verses = match debt {
+                Debt::Chooses(_) => &rhyme::TEASING[..],
+                Debt::SaysRhyme(_) => &rhyme::OWN[..],
+            };
+            let verse = rhyme::next(verses, chance.last_verse, seed);
+            chance.last_verse = Some(verse);
+            Play::Rhyme(Rhyme::new(verse))
+        }
+        Custom::Balance => Play::Balance(Balance::new(seed)),
+        Custom::Ash => {
+            let pits = table.map_or(0, |table| table.layout.pits());
+            Play::Ash(Ash::new(pits), Dust::new(seed))
+        }
+    }
+}
+
+fn begin(
+    mut commands: Commands,
+    overlay: Res<State<Overlay>>,
+    rules: Option<Res<Rules>>,
+    settings: Res<CurrentSettings>,
+    table: Option<MatchBoard>,
+    mut chance: ResMut<Chance>,
+    mut hands: ResMut<Hands>,
+) {
+    let debt = rules.and_then(|rules| debt(&rules, &settings));
+    let (Overlay::Custom(custom), Some(debt)) = (*overlay.get(), debt) else {
+        return;
+    };
+    *hands = Hands::default();
+    let game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
+    commands.insert_resource(Playing { debt, game });
+}
+
+fn end(mut commands: Commands) {
+    commands.remove_resource::<Playing>();
+}
+
+/// The longest step of a forfeit, in seconds: where a machine draws slowly, time runs slowly, too.
+const LONGEST_STEP: f32 = 0.1;
+
+fn step(
+    time: Res<Time<Real>>,
+    hands: Res<Hands>,
+    settings: Res<CurrentSettings>,
+    table: Option<MatchBoard>,
+    mut playing: ResMut<Playing>,
+) {
+    if !playing.game.is_moving() {
+        return;
+    }
+    let dt = time.delta_secs().min(LONGEST_STEP);
+    match &mut playing.game {
+        Play::Rhyme(rhyme) => rhyme.step(dt),
+        Play::Balance(balance) => balance.step(hands.lean(), dt),
+        Play::Ash(ash, dust) => {
+            let blown = ash.step(hands.blowing(), dt);
+            dust.step(dt);
+            if let (Some(blown), Some(table)) = (blown, table) {
+                dust.blow(&blown, &table.layout, settings.reduced_motion);
+            }
+        }
+    }
+}
+
+/// A number between −1 and 1 that follows from a seed and a place: the same each time.
+fn noise(seed: u64, place: u64) -> f32 {
+    let mut x = seed
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        .wrapping_add(place.wrapping_mul(0xD1B5_4A32_D192_ED03))
+        .wrapping_add(0x2545_F491_4F6C_DD1D);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^= x >> 31;
+    (x >> 40) as f32 / (1_u64 << 23) as f32 - 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kavade_ai::Level;
+    use kavade_rules::{Match, Player, RuleSet, Step};
+
+    fn given_up(seats: seat::Seats) -> Rules {
+        let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
+        contest
+            .step(Step::Resign(Player::South))
+            .expect("a match can be given up");
+        Rules {
+            contest,
+            names: default(),
+            seats,
+            viewed: None,
+        }
+    }
+
+    const MASTER: Seat = Seat::Computer(Level::Master);
+
+    #[test]
+    fn a_person_chooses_and_the_computer_says_a_rhyme_on_itself() {
+        let settings = Settings::default();
+        let of = |seats| debt(&given_up(seats), &settings);
+        assert_eq!(of([Seat::Person; 2]), Some(Debt::Chooses(Player::South)));
+        let alone = [Seat::Person, MASTER];
+        assert_eq!(of(alone), Some(Debt::Chooses(Player::South)));
+        let machine = of([MASTER, Seat::Person]).expect("a debt");
+        assert_eq!(machine, Debt::SaysRhyme(Player::South));
+        assert!(machine.offers(Custom::Rhyme) && !machine.offers(Custom::Ash));
+        assert_eq!(of([MASTER; 2]), None);
+    }
+
+    #[test]
+    fn where_the_custom_is_not_wanted_nobody_owes_anything() {
+        let settings = Settings {
+            customs: false,
+            ..Settings::default()
+        };
+        assert_eq!(debt(&given_up([Seat::Person; 2]), &settings), None);
+    }
+
+    #[test]
+    fn while_a_match_goes_on_nobody_owes_anything() {
+        let contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
+        let rules = Rules {
+            contest,
+            ..given_up([Seat::Person; 2])
+        };
+        assert_eq!(debt(&rules, &Settings::default()), None);
+    }
+
+    #[test]
+    fn chance_is_spread_evenly_and_is_the_same_each_time() {
+        let drawn: Vec<f32> = (0..1000).map(|place| noise(7, place)).collect();
+        let again: Vec<f32> = (0..1000).map(|place| noise(7, place)).collect();
+        assert_eq!(drawn, again);
+        assert!(drawn.iter().all(|x| (-1.0..=1.0).contains(x)));
+        let mean: f32 = drawn.iter().sum::<f32>() / 1000.0;
+        assert!(mean.abs() < 0.08, "{mean}");
+        assert!((0..50).any(|place| noise(8, place) != noise(7, place)));
+    }
+}

@@ -1,0 +1,129 @@
+//! A hint for the player to move: asked for, thought about, and shown until somebody plays or wants it gone.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use kavade_ai::{Advice, Situation, advise};
+
+use super::search::Search;
+use kavade_match::current_match::Rules;
+use kavade_match::intent::Intent;
+use kavade_match::match_events::{Played, Rearrange, SetUp};
+use kavade_match::state::{Flow, Screen};
+use kavade_match::timeline::MatchPlayback;
+
+/// After this time a hint is what has been found by then.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The hint, if one is shown or looked for.
+#[derive(Resource, Debug, Default)]
+pub struct Hint {
+    search: Option<Search<Option<Advice>>>,
+    /// When it was asked for, since the start.
+    asked: Duration,
+    advice: Option<Advice>,
+}
+
+impl Hint {
+    /// Whether one is looked for.
+    pub fn is_looked_for(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The hint, once it is found.
+    pub fn advice(&self) -> Option<&Advice> {
+        self.advice.as_ref()
+    }
+
+    fn is_there(&self) -> bool {
+        self.search.is_some() || self.advice.is_some()
+    }
+
+    fn forget(&mut self) {
+        *self = Hint::default();
+    }
+}
+
+/// When the hint is what it is in this frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Answered;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_systems(
+            Update,
+            (
+                ask.run_if(on_message::<Intent>),
+                // A hint belongs to the position that it was asked for.
+                forget.run_if(
+                    on_message::<Played>
+                        .or_else(on_message::<Rearrange>)
+                        .or_else(on_message::<SetUp>),
+                ),
+                find.run_if(is_looked_for),
+            )
+                .chain()
+                .in_set(Answered)
+                .in_set(Flow::Help),
+        )
+        .add_systems(
+            OnExit(Screen::Match),
+            forget.in_set(Answered).in_set(Flow::Help),
+        );
+}
+
+fn is_looked_for(hint: Res<Hint>) -> bool {
+    hint.is_looked_for()
+}
+
+fn ask(
+    mut intents: MessageReader<Intent>,
+    rules: Option<Res<Rules>>,
+    timeline: MatchPlayback,
+    time: Res<Time<Real>>,
+    mut hint: ResMut<Hint>,
+) {
+    for intent in intents.read() {
+        if let Intent::Seat(..) = intent {
+            // The seat may be the computer's now.
+            hint.forget();
+        }
+        if *intent != Intent::Hint {
+            continue;
+        }
+        if hint.is_there() {
+            hint.forget();
+            continue;
+        }
+        let situation = rules
+            .as_ref()
+            .filter(|rules| rules.viewed.is_none() && rules.computer_to_move().is_none())
+            .filter(|_| !timeline.is_playing())
+            .and_then(|rules| Situation::of(&rules.contest));
+        if let Some(situation) = situation {
+            hint.asked = time.elapsed();
+            hint.search = Some(Search::start(move |engine, cancel| {
+                advise(engine, &situation, cancel)
+            }));
+        }
+    }
+}
+
+fn forget(mut hint: ResMut<Hint>) {
+    hint.forget();
+}
+
+fn find(mut hint: ResMut<Hint>, time: Res<Time<Real>>) {
+    // The window may have slept for an hour before it was asked, so no frame's length is counted.
+    let impatient = time.elapsed().saturating_sub(hint.asked) > PATIENCE;
+    let Some(search) = &mut hint.search else {
+        return;
+    };
+    if impatient {
+        search.hurry();
+    }
+    if let Some(advice) = search.answer() {
+        hint.search = None;
+        hint.advice = advice;
+    }
+}

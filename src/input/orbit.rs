@@ -1,0 +1,445 @@
+//! Turning the view of the board: drag with the right or the middle button, two fingers, the wheel, Shift and arrows,
+//! plus and minus, or the right stick and the triggers of a pad; Home, or a press on that stick, brings it back.
+//!
+//! A hand turns the view as it moves; a key, a setting or the way home take a moment. Nothing else moves the camera.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadAxis, GamepadButton};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::{Touch, Touches};
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, PrimaryWindow};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+use kavade_rules::Player;
+
+use super::swallow::{Desk, Swallowed};
+use crate::board::view::{BoardPose, CurrentSight, CurrentView};
+use crate::board::visual::{BoardCamera, Column, Insets};
+use crate::overlay::Overlay;
+use crate::sowing::table::MatchBoard;
+use kavade_board::camera::{PITCH, best_pitch};
+use kavade_board::view::{Turn, View};
+use kavade_match::current_match::Rules;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::match_events::SetUp;
+use kavade_match::state::{Flow, Screen};
+use kavade_store::seat;
+use kavade_store::settings::SeenFrom;
+
+/// Somebody wants to see the board from elsewhere.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub enum TurnView {
+    /// Round the board (to the camera's right) and down, in radians.
+    Around {
+        /// Round the board.
+        yaw: f32,
+        /// More steeply down.
+        tilt: f32,
+        /// On a soft way, not with the hand.
+        soft: bool,
+    },
+    /// So many times closer.
+    Closer {
+        /// Above 1 closer, below 1 further away.
+        times: f32,
+        /// The point of the board to go closer to.
+        focus: Vec3,
+        /// On a soft way, not with the hand.
+        soft: bool,
+    },
+    /// Back to where the view is by itself.
+    Home,
+}
+
+/// Radians that a drag over the height of the window turns.
+const DRAG: f32 = 2.2;
+/// Radians that a press of a key turns round and down.
+const KEY: [f32; 2] = [0.14, 0.10];
+/// How many times closer a press of a key and a notch of the wheel go.
+const KEY_ZOOM: f32 = 1.12;
+const NOTCH: f32 = 1.08;
+/// Radians a second that a stick turns, and how fast triggers go closer.
+const STICK: f32 = 1.2;
+const TRIGGER: f32 = 0.8;
+/// What a stick must be pushed to count.
+const PUSHED: f32 = 0.2;
+/// The longest time that a frame of a pad counts for, in seconds: the window may have slept.
+const FRAME: f32 = 0.06;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TurnView>()
+        .add_message::<CursorMoved>()
+        .add_systems(
+            PreUpdate,
+            keep_from_interface
+                .after(EguiPreUpdateSet::ProcessInput)
+                .after(super::swallow::swallow)
+                .after(super::gamepad::speak_as_keys)
+                .before(EguiPreUpdateSet::BeginPass)
+                .run_if(at_board),
+        )
+        .add_systems(
+            Update,
+            (
+                // Who asks for the same board first makes no difference.
+                face.ambiguous_with_all(),
+                (
+                    drag,
+                    wheel,
+                    fingers,
+                    keys,
+                    pads.run_if(any_with_component::<Gamepad>),
+                )
+                    .chain()
+                    .run_if(at_board),
+                turn,
+            )
+                .chain()
+                .in_set(Flow::Intent)
+                .after(super::keys::in_match),
+        );
+}
+
+/// Run condition: the board is seen and nothing lies over it.
+fn at_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overlay>>>) -> bool {
+    screen.is_some_and(|screen| *screen.get() == Screen::Match)
+        && overlay.is_none_or(|overlay| *overlay.get() == Overlay::None)
+}
+
+/// The view follows the settings and who plays. Sowing clockwise is a matter of the view, too: the board of a running
+/// match is laid out anew, mirrored.
+fn face(
+    settings: Res<CurrentSettings>,
+    rules: Option<Res<Rules>>,
+    mut view: ResMut<CurrentView>,
+    mut set_up: MessageWriter<SetUp>,
+) {
+    let own = || {
+        rules
+            .as_ref()
+            .and_then(|rules| seat::alone(&rules.seats))
+            .unwrap_or(Player::South)
+    };
+    let wanted = CurrentView(View {
+        mirrored: settings.clockwise,
+        near: match settings.seen_from {
+            SeenFrom::OwnSeat | SeenFrom::Above => own(),
+            SeenFrom::South => Player::South,
+            SeenFrom::North => Player::North,
+        },
+        above: settings.seen_from == SeenFrom::Above,
+    });
+    if view.mirrored != wanted.mirrored && rules.is_some() {
+        set_up.write(SetUp::AsItStands);
+    }
+    view.set_if_neq(wanted);
+}
+
+/// What belongs to the view is nothing for the interface: Shift and arrows move no focus, and two fingers press nothing.
+fn keep_from_interface(touches: Option<Res<Touches>>, mut inputs: Query<&mut EguiInput>) {
+    let two = touches.is_some_and(|touches| touches.iter().count() >= 2);
+    for mut input in &mut inputs {
+        input.events.retain(|event| {
+            !matches!(
+                event,
+                egui::Event::Key {
+                    key: egui::Key::ArrowLeft
+                        | egui::Key::ArrowRight
+                        | egui::Key::ArrowUp
+                        | egui::Key::ArrowDown,
+                    modifiers: egui::Modifiers { shift: true, .. },
+                    ..
+                }
+            )
+        });
+        if two {
+            // A finger that has slid off chooses nothing when it is lifted.
+            let off = egui::pos2(-1e4, -1e4);
+            input.events.push(egui::Event::PointerMoved(off));
+        }
+    }
+}
+
+fn drag(
+    buttons: Res<ButtonInput<MouseButton>>,
+    swallowed: Res<Swallowed>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    desk: Desk,
+    mut moved: MessageReader<CursorMoved>,
+    mut at: Local<Option<Vec2>>,
+    mut held: Local<bool>,
+    mut turns: MessageWriter<TurnView>,
+) {
+    let both = [MouseButton::Right, MouseButton::Middle];
+    if buttons.any_just_pressed(both) {
+        *held = !swallowed.pointer && !desk.is_beside_board();
+    }
+    if !buttons.any_pressed(both) {
+        *held = false;
+    }
+    let mut way = Vec2::ZERO;
+    for cursor in moved.read() {
+        if let Some(before) = at.replace(cursor.position) {
+            way += cursor.position - before;
+        }
+    }
+    if *held && way != Vec2::ZERO {
+        let way = way / height(&windows) * DRAG;
+        turns.write(TurnView::Around {
+            // The board goes with the hand, so the camera goes the other way.
+            yaw: -way.x,
+            tilt: way.y,
+            soft: false,
+        });
+    }
+}
+
+/// The window's height in logical pixels.
+fn height(windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
+    windows
+        .single()
+        .map_or(720.0, |window| window.height().max(1.0))
+}
+
+/// What is on the board at a place in the window.
+#[derive(SystemParam)]
+struct Under<'w, 's> {
+    cameras: Query<'w, 's, &'static BoardPose, (With<BoardCamera>, Without<Column>)>,
+    table: Option<MatchBoard<'w, 's>>,
+}
+
+impl Under<'_, '_> {
+    /// The point there, kept within the board; its middle if nobody knows.
+    fn point(&self, pixel: Option<Vec2>) -> Vec3 {
+        let most = self
+            .table
+            .as_ref()
+            .map_or(Vec2::ZERO, |table| table.layout.outline.extent());
+        let most = Vec3::new(most.x, 0.0, most.y);
+        pixel
+            .and_then(|pixel| self.cameras.iter().next()?.on_board(pixel))
+            .map_or(Vec3::ZERO, |point| point.clamp(-most, most))
+    }
+}
+
+fn wheel(
+    mut notches: MessageReader<MouseWheel>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    desk: Desk,
+    under: Under,
+    mut turns: MessageWriter<TurnView>,
+) {
+    let notches: f32 = notches
+        .read()
+        .map(|wheel| match wheel.unit {
+            MouseScrollUnit::Line => wheel.y,
+            MouseScrollUnit::Pixel => wheel.y / 40.0,
+        })
+        .sum();
+    if notches == 0.0 || desk.is_beside_board() {
+        return;
+    }
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    turns.write(TurnView::Closer {
+        times: NOTCH.powf(notches),
+        focus: under.point(cursor),
+        soft: true,
+    });
+}
+
+/// Two fingers: together they turn the view, apart and towards each other they go closer and further away.
+fn fingers(
+    touches: Res<Touches>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    under: Under,
+    mut turns: MessageWriter<TurnView>,
+) {
+    let [first, second] = match touches.iter().collect::<Vec<&Touch>>()[..] {
+        [first, second] => [first, second],
+        _ => return,
+    };
+    let way = (first.delta() + second.delta()) / 2.0 / height(&windows) * DRAG;
+    if way != Vec2::ZERO {
+        turns.write(TurnView::Around {
+            yaw: -way.x,
+            tilt: way.y,
+            soft: false,
+        });
+    }
+    let apart = first.position().distance(second.position());
+    let before = first
+        .previous_position()
+        .distance(second.previous_position());
+    if before > 1.0 && apart != before {
+        let middle = (first.position() + second.position()) / 2.0;
+        turns.write(TurnView::Closer {
+            times: apart / before,
+            focus: under.point(Some(middle)),
+            soft: false,
+        });
+    }
+}
+
+fn keys(
+    mut pressed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    swallowed: Res<Swallowed>,
+    mut turns: MessageWriter<TurnView>,
+) {
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for key in pressed.read() {
+        if key.state != ButtonState::Pressed || swallowed.keys {
+            continue;
+        }
+        let around = |yaw: f32, tilt: f32| {
+            Some(TurnView::Around {
+                yaw: yaw * KEY[0],
+                tilt: tilt * KEY[1],
+                soft: true,
+            })
+        };
+        let closer = |times: f32| {
+            Some(TurnView::Closer {
+                times,
+                focus: Vec3::ZERO,
+                soft: true,
+            })
+        };
+        let wanted = match (key.key_code, &key.logical_key) {
+            (KeyCode::ArrowLeft, _) if shift => around(-1.0, 0.0),
+            (KeyCode::ArrowRight, _) if shift => around(1.0, 0.0),
+            (KeyCode::ArrowUp, _) if shift => around(0.0, 1.0),
+            (KeyCode::ArrowDown, _) if shift => around(0.0, -1.0),
+            (KeyCode::Home, _) => Some(TurnView::Home),
+            (KeyCode::NumpadAdd, _) => closer(KEY_ZOOM),
+            (KeyCode::NumpadSubtract, _) => closer(1.0 / KEY_ZOOM),
+            // Where these signs are depends on the keyboard.
+            (_, Key::Character(sign)) if sign == "+" => closer(KEY_ZOOM),
+            (_, Key::Character(sign)) if sign == "-" => closer(1.0 / KEY_ZOOM),
+            _ => None,
+        };
+        if let Some(wanted) = wanted {
+            turns.write(wanted);
+        }
+    }
+}
+
+fn pads(
+    pads: Query<&Gamepad>,
+    swallowed: Res<Swallowed>,
+    time: Res<Time<Real>>,
+    mut turns: MessageWriter<TurnView>,
+) {
+    let seconds = time.delta_secs().min(FRAME);
+    for pad in &pads {
+        if pad.just_pressed(GamepadButton::RightThumb) && !swallowed.keys {
+            turns.write(TurnView::Home);
+        }
+        let axis = |axis| pad.get(axis).unwrap_or(0.0);
+        let stick = Vec2::new(
+            axis(GamepadAxis::RightStickX),
+            axis(GamepadAxis::RightStickY),
+        );
+        if stick.length() > PUSHED {
+            turns.write(TurnView::Around {
+                yaw: stick.x * STICK * seconds,
+                tilt: stick.y * STICK * seconds,
+                soft: false,
+            });
+        }
+        let pull = |button| pad.get(button).unwrap_or(0.0);
+        let pull = pull(GamepadButton::RightTrigger2) - pull(GamepadButton::LeftTrigger2);
+        if pull.abs() > PUSHED {
+            turns.write(TurnView::Closer {
+                times: (pull * TRIGGER * seconds).exp(),
+                focus: Vec3::ZERO,
+                soft: false,
+            });
+        }
+    }
+}
+
+/// How far down one looks from a seat in this window; found anew when something of it changes.
+#[derive(SystemParam)]
+struct Seated<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    insets: Option<Res<'w, Insets>>,
+    table: Option<MatchBoard<'w, 's>>,
+    known: Local<'s, Option<(Entity, Vec2, Insets, f32)>>,
+}
+
+impl Seated<'_, '_> {
+    fn pitch(&mut self) -> f32 {
+        let (Ok(window), Some(insets), Some(table)) =
+            (self.windows.single(), &self.insets, &self.table)
+        else {
+            return PITCH;
+        };
+        let size = window.size();
+        match *self.known {
+            Some((root, before, kept, pitch))
+                if root == table.root && before == size && kept == **insets =>
+            {
+                pitch
+            }
+            _ => {
+                let pitch = best_pitch(&table.layout, size, insets.safe(size));
+                *self.known = Some((table.root, size, **insets, pitch));
+                pitch
+            }
+        }
+    }
+}
+
+/// Turns the view as it is wished, within the limits.
+fn turn(
+    mut turns: MessageReader<TurnView>,
+    view: Res<CurrentView>,
+    screen: Option<Res<State<Screen>>>,
+    settings: Res<CurrentSettings>,
+    time: Res<Time<Real>>,
+    mut seated: Seated,
+    mut seat: Local<View>,
+    mut sight: ResMut<CurrentSight>,
+) {
+    if sight.is_moving() {
+        sight.advance(time.delta_secs());
+    }
+    let home = view.home(seated.pitch());
+    let mut turn = sight.turn();
+    let mut soft = false;
+    let sits_down = screen.is_some_and(|screen| screen.is_changed());
+    if (seat.near, seat.above) != (view.near, view.above) {
+        (turn, soft) = (Turn::HOME, !sits_down);
+    }
+    *seat = view.0;
+    if sits_down {
+        turn = Turn::HOME;
+    }
+    for wanted in turns.read() {
+        match *wanted {
+            TurnView::Around {
+                yaw,
+                tilt,
+                soft: glides,
+            } => {
+                turn = turn.by(yaw, tilt, &home);
+                soft |= glides;
+            }
+            TurnView::Closer {
+                times,
+                focus,
+                soft: glides,
+            } => {
+                turn = turn.closer(times, focus);
+                soft |= glides;
+            }
+            TurnView::Home => (turn, soft) = (Turn::HOME, true),
+        }
+    }
+    let mut looks = *sight;
+    looks.look(turn, home, soft && !settings.reduced_motion);
+    sight.set_if_neq(looks);
+}

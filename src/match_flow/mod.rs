@@ -1,3 +1,0 @@
-//! How a match goes on.
-
-pub mod autosave;

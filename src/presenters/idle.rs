@@ -1,0 +1,144 @@
+//! Whether what moves for its own sake moves: a minute after the last input it comes to rest, and the window sleeps.
+
+use bevy::input::gamepad::RawGamepadEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+use kavade_match::kept::CurrentSettings;
+use kavade_match::timeline::LONGEST_STEP;
+
+/// Seconds without input after which everything rests.
+pub const REST: f32 = 60.0;
+
+/// For how long nobody has touched anything, and how time passes for what moves for its own sake.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Alive {
+    /// Seconds since the last input.
+    quiet: f32,
+    /// Seconds that this frame lasts for what moves; 0 while everything rests, and with reduced motion.
+    pub(super) step: f32,
+}
+
+impl Alive {
+    /// Whether anything moves for its own sake.
+    pub(super) fn moves(&self) -> bool {
+        self.step > 0.0
+    }
+
+    /// In the middle of a frame in which things move.
+    #[cfg(test)]
+    pub(super) fn moving() -> Self {
+        Alive {
+            quiet: 0.0,
+            step: 0.05,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Alive>()
+        .add_systems(PreUpdate, notice.after(bevy::input::InputSystems));
+}
+
+/// Everything that a person can do.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Inputs<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    moves: MessageReader<'w, 's, CursorMoved>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    pads: MessageReader<'w, 's, RawGamepadEvent>,
+}
+
+impl Inputs<'_, '_> {
+    fn any(&mut self) -> bool {
+        self.keys.read().count()
+            + self.buttons.read().count()
+            + self.wheel.read().count()
+            + self.moves.read().count()
+            + self.touches.read().count()
+            + self.pads.read().count()
+            > 0
+    }
+}
+
+fn notice(
+    mut inputs: Inputs,
+    settings: Res<CurrentSettings>,
+    time: Res<Time<Real>>,
+    mut alive: ResMut<Alive>,
+) {
+    let step = time.delta_secs();
+    alive.quiet = match inputs.any() {
+        true => 0.0,
+        false => alive.quiet + step,
+    };
+    let moves = alive.quiet < REST && !settings.reduced_motion;
+    alive.step = if moves {
+        step.clamp(1e-4, LONGEST_STEP)
+    } else {
+        0.0
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::InputPlugin;
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, plugin))
+            .add_message::<CursorMoved>()
+            .init_resource::<CurrentSettings>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                500,
+            )));
+        app.update();
+        app
+    }
+
+    fn pass(app: &mut App, seconds: f32) {
+        for _ in 0..(seconds * 2.0) as u32 {
+            app.update();
+        }
+    }
+
+    fn moves(app: &App) -> bool {
+        app.world().resource::<Alive>().moves()
+    }
+
+    #[test]
+    fn a_minute_without_input_brings_rest_and_a_moved_mouse_ends_it() {
+        // Given a program that nobody has touched for nearly a minute,
+        let mut app = app();
+        pass(&mut app, 58.0);
+        assert!(moves(&app));
+        // when the minute is over, then everything rests,
+        pass(&mut app, 4.0);
+        assert!(!moves(&app));
+        // until somebody moves the mouse.
+        app.world_mut().write_message(CursorMoved {
+            window: Entity::PLACEHOLDER,
+            position: Vec2::ONE,
+            delta: None,
+        });
+        app.update();
+        assert!(moves(&app));
+    }
+
+    #[test]
+    fn with_reduced_motion_nothing_moves_for_its_own_sake() {
+        let mut app = app();
+        app.world_mut()
+            .resource_mut::<CurrentSettings>()
+            .reduced_motion = true;
+        pass(&mut app, 2.0);
+        assert!(!moves(&app));
+    }
+}

@@ -1,0 +1,85 @@
+//! The review of a round, alive.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use kavade_ai::Review;
+use kavade_rules::Match;
+
+use super::hints::{number, rows, turn_view};
+use super::people::people_of;
+use super::{Layer, Pressed, Stage, pressed};
+use crate::hints::review::LookBack;
+use crate::overlay::Overlay;
+use kavade_match::intent::Intent;
+use kavade_match::state::{Flow, go};
+use kavade_ui::screens::review::{FoundView, Moment, ReviewPress, ReviewView, review};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pressed<ReviewPress>>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(Layer::Overlay)
+                .run_if(in_state(Overlay::Review)),
+        )
+        .add_systems(
+            Update,
+            act.run_if(pressed::<ReviewPress>).in_set(Flow::Intent),
+        );
+}
+
+fn found_view(contest: &Match, found: &Review) -> FoundView {
+    let rows = rows(contest);
+    FoundView {
+        curve: found
+            .balance
+            .iter()
+            .map(|(step, balance)| Moment {
+                step: *step,
+                number: rows
+                    .iter()
+                    .rposition(|turn| turn.step <= *step)
+                    .map_or(0, |place| number(contest, &rows, place)),
+                balance: *balance,
+            })
+            .collect(),
+        turns: found
+            .turning_points
+            .iter()
+            .filter_map(|point| turn_view(contest, &rows, point))
+            .collect(),
+    }
+}
+
+fn show(mut stage: Stage, look_back: Res<LookBack>, mut pressed: ResMut<Pressed<ReviewPress>>) {
+    let Some(mut root) = stage.root() else { return };
+    let Some(rules) = &stage.rules else { return };
+    let contest = &rules.contest;
+    let view = ReviewView {
+        game: contest.rules().game,
+        round: u32::from(contest.round()),
+        people: people_of(&stage.words.0, rules),
+        found: look_back.found().map(|found| found_view(contest, found)),
+    };
+    let presses = review(&mut root, &stage.theme(), &stage.words.0, &view);
+    pressed.note(presses, &mut stage.awake);
+}
+
+fn act(
+    mut pressed: ResMut<Pressed<ReviewPress>>,
+    mut look_back: ResMut<LookBack>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for press in pressed.take() {
+        match press {
+            ReviewPress::Show(step) => {
+                look_back.at_board = true;
+                intents.write(Intent::View(Some(step)));
+            }
+            ReviewPress::Close => {
+                intents.write(Intent::View(None));
+            }
+        }
+        go(&mut overlay, Overlay::None);
+    }
+}
