@@ -68,7 +68,9 @@ impl Story {
         match self {
             Story::Relay => any(&|event| matches!(event, SowingEvent::Lift { lap: 2, .. })),
             Story::Capture => any(&|event| matches!(event, SowingEvent::Capture { .. })),
-            Story::Big => any(&|event| matches!(event, SowingEvent::Capture { seeds: 20.., .. })),
+            Story::Big => {
+                any(&|event| matches!(event, SowingEvent::Capture { seeds, .. } if *seeds >= 20))
+            }
             Story::Second => any(&|event| matches!(event, SowingEvent::SecondSowing { .. })),
             Story::Pass => any(&|event| matches!(event, SowingEvent::Pass { .. })),
             Story::Circle => any(&|event| matches!(event, SowingEvent::Repetition)),

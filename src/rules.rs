@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use kavade_ai::Level;
-use kavade_rules::{IllegalMove, Match, MatchError, Player, SowingEvent, Stage};
+use kavade_rules::{IllegalMove, Match, MatchError, Pit, Player, SowingEvent, Stage};
 
 use crate::intent::{Intent, NewMatch};
 use crate::kept::PlayerStore;
@@ -78,7 +78,7 @@ pub struct Changed;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refused {
     /// The pit, by ring position.
-    pub pit: u8,
+    pub pit: Pit,
     /// Why.
     pub why: Refusal,
 }

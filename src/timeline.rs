@@ -359,13 +359,13 @@ fn go_on(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Match, Player, RuleSet};
+    use kavade_rules::{Match, Pit, Player, RuleSet};
 
     /// A first turn, played at this pace.
     fn playing(pace: Pace) -> (Playback, Vec<SowingEvent>) {
         let contest = Match::new(RuleSet::MANGALA, Player::South);
         let mut contest = contest.expect("the rules can be played");
-        let events = contest.play(2).expect("the pit can be sown");
+        let events = contest.play(Pit::new(2)).expect("the pit can be sown");
         let mut playback = Playback::new(pace);
         playback.play(&events);
         (playback, events)

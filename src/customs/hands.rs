@@ -7,6 +7,7 @@ use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow};
+use kavade_rules::{Pit, PitNumber};
 
 use super::Playing;
 use crate::intent::LastDevice;
@@ -27,11 +28,11 @@ const FINGER_REACH: f32 = 0.20;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Hands {
     /// The pit that keys and pad are at; the interface writes it.
-    pub aimed: Option<u8>,
+    pub aimed: Option<Pit>,
     /// The pit that a pointer is held down on; the interface writes it.
-    pub pressed: Option<u8>,
+    pub pressed: Option<Pit>,
     lean: f32,
-    blowing: Option<u8>,
+    blowing: Option<Pit>,
     /// The key that chose the forfeit has been let go: from now on it may hold a breath.
     free: bool,
     /// The pointer has moved since the forfeit began.
@@ -45,7 +46,7 @@ impl Hands {
     }
 
     /// The pit over which a breath is held.
-    pub fn blowing(&self) -> Option<u8> {
+    pub fn blowing(&self) -> Option<Pit> {
         self.blowing
     }
 }
@@ -115,7 +116,7 @@ fn read(
     let digit = DIGITS.iter().position(|digit| keys.any_pressed(*digit));
     let own = digit.zip(rules).and_then(|(digit, rules)| {
         let position = rules.contest.position();
-        position.pit_at(playing.debt.loser(), digit as u8 + 1)
+        position.pit_at(playing.debt.loser(), PitNumber::new(digit as u8 + 1))
     });
     hands.free |= !holds;
     let held = hands.aimed.filter(|_| holds && hands.free);

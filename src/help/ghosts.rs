@@ -109,7 +109,7 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
-    use kavade_rules::{Player, Position, RuleSet, Tally};
+    use kavade_rules::{Pit, Player, Position, RuleSet, Tally};
     use kavade_store::seat::Seat;
     use kavade_store::settings::Settings;
     use kavade_store::speed::Speed;
@@ -241,7 +241,7 @@ mod tests {
         let start = Position::opening(&rules, Player::South);
         let mut events = Vec::new();
         start
-            .play_traced(&rules, 2, &mut events)
+            .play_traced(&rules, Pit::new(2), &mut events)
             .expect("a legal pit");
         let mut app = app(rules);
         let ghosts = ghosts(&mut app);

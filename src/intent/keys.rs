@@ -2,7 +2,7 @@
 //! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
-use kavade_rules::Stage;
+use kavade_rules::{PitNumber, Stage};
 
 use super::Intent;
 use super::swallow::Swallowed;
@@ -74,7 +74,7 @@ pub(super) fn in_match(
         // Where sowing runs clockwise, the pits of a row run from right to left.
         let number = if view.mirrored { side + 1 - key } else { key };
         if keys.any_just_pressed(digit)
-            && let Some(pit) = position.pit_at(position.mover(), number)
+            && let Some(pit) = position.pit_at(position.mover(), PitNumber::new(number))
         {
             intents.write(Intent::Sow(pit));
         }

@@ -1,7 +1,7 @@
 //! What somebody wants: one message, written by one adapter per device or mind. None of them knows the board.
 
 use bevy::prelude::*;
-use kavade_rules::{Player, RuleSet, Step};
+use kavade_rules::{Pit, Player, RuleSet, Step};
 
 use kavade_store::seat::{Seat, Seats};
 
@@ -20,7 +20,7 @@ pub enum Intent {
     /// Go on with the kept match.
     Resume,
     /// Sow a pit, by ring position.
-    Sow(u8),
+    Sow(Pit),
     /// The computer's choice for the position after so many steps; in any other it comes too late.
     Answer {
         /// How many steps the match had when it was thought about.

@@ -135,7 +135,8 @@ fn ash_view(
             thickness,
         }
     };
-    let pits = (0..layout.pits())
+    let pits = layout
+        .ring_pits()
         .map(|ring| {
             let rim = pose.pit_ellipse(layout, ring);
             let id = pit_id(ring, layout.side);
@@ -147,7 +148,7 @@ fn ash_view(
                 radii: in_units(rim.radii),
                 lies: lies
                     .heaps()
-                    .get(usize::from(ring))
+                    .get(ring.index())
                     .is_some_and(|heap| heap.fate == Fate::Lies),
             }
         })

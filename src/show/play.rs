@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
+use kavade_rules::{MatchLength, Pit, PitNumber, Player, Stage as MatchStage, TurnEntry};
 
 use super::help::help_view;
 use super::people::people_of;
@@ -69,14 +69,14 @@ fn hud_is_shown(
     *overlay.get() == Overlay::None && (!over || looks.0 || look_back.at_board)
 }
 
-pub(super) fn pit_id(pit: u8, side: u8) -> PitId {
+pub(super) fn pit_id(pit: Pit, side: u8) -> PitId {
     PitId {
-        owner: if pit < side {
+        owner: if pit.get() < side {
             Player::South
         } else {
             Player::North
         },
-        number: pit % side + 1,
+        number: PitNumber::new(pit.get() % side + 1),
     }
 }
 
@@ -107,7 +107,7 @@ fn show(
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,
-    mut legal: Local<Option<((Entity, usize), Vec<u8>, Vec<u8>)>>,
+    mut legal: Local<Option<((Entity, usize), Vec<Pit>, Vec<Pit>)>>,
     mut pressed: ResMut<Pressed<PlayPress>>,
 ) {
     let Some(mut root) = stage.root() else { return };
@@ -145,14 +145,14 @@ fn show(
         let can = contest.legal();
         let endless = position
             .row(position.mover())
-            .filter(|pit| position.count(*pit) > 0 && !can.contains(pit))
+            .filter(|pit| !position.count(*pit).is_zero() && !can.contains(pit))
             .collect();
         *legal = Some((steps, can, endless));
     }
     if !asked {
         *legal = None;
     }
-    let (can, endless): (&[u8], &[u8]) = match &*legal {
+    let (can, endless): (&[Pit], &[Pit]) = match &*legal {
         Some((_, can, endless)) => (can, endless),
         None => (&[], &[]),
     };
@@ -193,12 +193,12 @@ fn show(
         // An empty place has no list at all.
         lying.get(place).map_or(0, |seeds| seeds.count() as u32)
     };
-    let shown_count = |pit: u8| {
+    let shown_count = |pit: Pit| {
         let pits = shown.map(|show| &show.tally.pits);
-        pits.and_then(|pits| pits.get(usize::from(pit)))
+        pits.and_then(|pits| pits.get(pit.index()))
             .map(|seeds| u32::from(*seeds))
     };
-    let mark = |pit: u8| {
+    let mark = |pit: Pit| {
         let last = &following.last;
         if let Some((_, seeds, _)) = last.captured.iter().find(|(taken, ..)| *taken == pit) {
             PitMark::Taken(u32::from(*seeds))
@@ -210,10 +210,12 @@ fn show(
             PitMark::None
         }
     };
-    let pits = (0..table.layout.pits())
+    let pits = table
+        .layout
+        .ring_pits()
         .map(|pit| {
             let ellipse = pose.pit_ellipse(&table.layout, pit);
-            let entity = table.pits[usize::from(pit)];
+            let entity = table.pits[pit.index()];
             let closed = closed_pits.contains(entity);
             let lies = count(entity);
             PitView {
@@ -253,12 +255,11 @@ fn show(
         )));
     }
 
-    let after = |pit: u8| {
-        let ring = table.layout.pits();
+    let after = |pit: Pit| {
         let mut next = pit;
-        for _ in 0..ring {
-            next = (next + 1) % ring;
-            if !closed_pits.contains(table.pits[usize::from(next)]) {
+        for _ in table.layout.ring_pits() {
+            next = table.layout.next(next);
+            if !closed_pits.contains(table.pits[next.index()]) {
                 break;
             }
         }
@@ -449,11 +450,6 @@ fn act(
 ) {
     let Some(rules) = rules else { return };
     let contest = &rules.contest;
-    let side = contest.rules().pits_per_side;
-    let ring = |id: PitId| match id.owner {
-        Player::South => id.number - 1,
-        Player::North => side + id.number - 1,
-    };
     let turns = contest.turns();
     let rows: Vec<&TurnEntry> = turns
         .iter()
@@ -462,7 +458,9 @@ fn act(
     for press in pressed.take() {
         match press {
             PlayPress::Pit(pit) => {
-                intents.write(Intent::Sow(ring(pit)));
+                if let Some(pit) = contest.position().pit_at(pit.owner, pit.number) {
+                    intents.write(Intent::Sow(pit));
+                }
             }
             // The interface itself shows what is pointed at.
             PlayPress::Point(_) => {}

@@ -1,5 +1,6 @@
 //! The hand: a handful that rises out of a pit, travels along the ring in one unbroken curve, and shrinks seed by seed.
 
+use kavade_rules::Pit;
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
@@ -29,9 +30,9 @@ const SWIRL: f32 = 0.9;
 pub(crate) fn ring_point(layout: &BoardLayout, s: f32) -> Vec3 {
     let ring = f32::from(layout.pits());
     let s = s.rem_euclid(ring);
-    let pit = (s.floor() as u8).min(layout.pits() - 1);
-    let part = s - f32::from(pit);
-    let (from, to) = (layout.pit_centre(pit), layout.pit_centre(pit + 1));
+    let pit = Pit::new((s.floor() as u8).min(layout.pits() - 1));
+    let part = s - f32::from(pit.get());
+    let (from, to) = (layout.pit_centre(pit), layout.pit_centre(layout.next(pit)));
     if (from.z > 0.0) == (to.z > 0.0) {
         return from.lerp(to, part);
     }
@@ -44,9 +45,9 @@ pub(crate) fn ring_point(layout: &BoardLayout, s: f32) -> Vec3 {
 /// A point on the straight line from one pit to the next.
 fn straight_point(layout: &BoardLayout, s: f32) -> Vec3 {
     let s = s.rem_euclid(f32::from(layout.pits()));
-    let pit = (s.floor() as u8).min(layout.pits() - 1);
-    let (from, to) = (layout.pit_centre(pit), layout.pit_centre(pit + 1));
-    from.lerp(to, s - f32::from(pit))
+    let pit = Pit::new((s.floor() as u8).min(layout.pits() - 1));
+    let (from, to) = (layout.pit_centre(pit), layout.pit_centre(layout.next(pit)));
+    from.lerp(to, s - f32::from(pit.get()))
 }
 
 /// The way of the hand: where it comes from and goes to along the ring, and how it rises.
@@ -82,8 +83,8 @@ impl HandWay {
     }
 
     /// It rises out of a pit.
-    pub(crate) fn lift(&mut self, pit: u8, seconds: f32) {
-        let pit = f32::from(pit);
+    pub(crate) fn lift(&mut self, pit: Pit, seconds: f32) {
+        let pit = f32::from(pit.get());
         *self = HandWay {
             from: pit,
             to: pit,
@@ -96,10 +97,10 @@ impl HandWay {
     }
 
     /// It lets a seed go and travels on over a pit.
-    pub(crate) fn drop(&mut self, layout: &BoardLayout, pit: u8, seconds: f32) {
+    pub(crate) fn drop(&mut self, layout: &BoardLayout, pit: Pit, seconds: f32) {
         let ring = f32::from(layout.pits());
         let here = self.place().rem_euclid(ring);
-        let mut ahead = (f32::from(pit) - here).rem_euclid(ring);
+        let mut ahead = (f32::from(pit.get()) - here).rem_euclid(ring);
         // A hand that is a hair past a pit does not go round the whole ring for it.
         if ahead > ring - 0.25 {
             ahead -= ring;
@@ -247,7 +248,7 @@ impl Scooped {
 
 /// The hand takes everything that lies in a pit, and rises. The seeds are in the hand from now on; where they are seen
 /// follows.
-pub(super) fn lift(world: &mut World, table: &Table, pit: u8, seeds: &[Entity], seconds: f32) {
+pub(super) fn lift(world: &mut World, table: &Table, pit: Pit, seeds: &[Entity], seconds: f32) {
     let reduced = is_reduced(world);
     for (order, seed) in seeds.iter().enumerate() {
         let from = world.get::<Transform>(*seed).copied().unwrap_or_default();
@@ -265,7 +266,7 @@ pub(super) fn lift(world: &mut World, table: &Table, pit: u8, seeds: &[Entity], 
 }
 
 /// The hand travels over a pit.
-pub(super) fn go_over(world: &mut World, table: &Table, pit: u8, seconds: f32) {
+pub(super) fn go_over(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
     let reduced = is_reduced(world);
     turn(world, table, |way, layout| {
         way.keep_still(reduced);
@@ -361,8 +362,9 @@ mod tests {
     #[test]
     fn the_way_along_the_ring_is_one_curve_through_all_pits() {
         for layout in layouts() {
-            for pit in 0..layout.pits() {
-                let off = ring_point(&layout, f32::from(pit)).distance(layout.pit_centre(pit));
+            for pit in layout.ring_pits() {
+                let off =
+                    ring_point(&layout, f32::from(pit.get())).distance(layout.pit_centre(pit));
                 assert!(off < 1e-4, "{} {pit}", layout.game);
             }
             let steps = 100 * u32::from(layout.pits());
@@ -386,7 +388,7 @@ mod tests {
     fn the_hand_never_jumps_while_it_holds_seeds_however_uneven_the_frames_are() {
         for layout in layouts() {
             let mut way = HandWay::default();
-            way.lift(3, 0.25);
+            way.lift(Pit::new(3), 0.25);
             let mut before = way.at(&layout).translation;
             let mut pit = 3;
             let mut clock = 0.0;
@@ -396,7 +398,7 @@ mod tests {
                 clock += step;
                 if clock > 0.25 + 0.14 * f32::from(pit - 3) && pit < 3 + 2 * layout.pits() {
                     pit += 1;
-                    way.drop(&layout, pit % layout.pits(), FLIGHT);
+                    way.drop(&layout, Pit::new(pit % layout.pits()), FLIGHT);
                 }
                 let now = way.at(&layout).translation;
                 let far = now.distance(before);
@@ -415,25 +417,25 @@ mod tests {
     fn a_hand_that_passes_over_closed_pits_goes_forwards_and_ends_over_the_right_one() {
         let layout = BoardLayout::new(Game::AliGuliMane, false);
         let mut way = HandWay::default();
-        way.lift(12, 0.25);
+        way.lift(Pit::new(12), 0.25);
         way.pass(0.3);
-        way.drop(&layout, 2, FLIGHT);
+        way.drop(&layout, Pit::new(2), FLIGHT);
         way.pass(0.07);
         assert!(way.place() > 12.0 && way.place() < 16.0);
         way.pass(5.0);
         let over = way.at(&layout).translation;
-        assert!(over.distance(layout.hand_over(2)) < 1e-3);
+        assert!(over.distance(layout.hand_over(Pit::new(2))) < 1e-3);
     }
 
     #[test]
     fn a_calm_hand_goes_straight_and_is_over_the_next_pit_before_the_next_seed_falls() {
         for layout in layouts() {
-            for pit in 0..layout.pits() {
+            for pit in layout.ring_pits() {
                 let mut way = HandWay::new(Style::Calm);
                 way.lift(pit, 0.5);
                 assert_eq!(way.at(&layout).translation, layout.pit_centre(pit));
                 way.pass(0.65);
-                let next = (pit + 1) % layout.pits();
+                let next = layout.next(pit);
                 way.drop(&layout, next, 0.5);
                 let (from, to) = (layout.hand_over(pit), layout.hand_over(next));
                 for _ in 0..42 {
@@ -456,9 +458,9 @@ mod tests {
             number: 5,
             kind: SeedKind::Cowrie,
         };
-        let axis = layout.pit_centre(2);
+        let axis = layout.pit_centre(Pit::new(2));
         let from = place(PlaceKind::Pit(layout.board)).rest(axis, &seed, 4);
-        let to = place(PlaceKind::Hand).rest(layout.hand_over(2), &seed, 4);
+        let to = place(PlaceKind::Hand).rest(layout.hand_over(Pit::new(2)), &seed, 4);
         for (order, seeds) in [(0, 1), (0, 9), (8, 9)] {
             let mut scooped = Scooped::new(from, order, seeds, 0.25);
             assert!(
@@ -487,11 +489,11 @@ mod tests {
         let layout = BoardLayout::new(Game::Mangala, false);
         let mut way = HandWay::default();
         way.keep_still(true);
-        way.lift(0, 0.25);
-        way.drop(&layout, 1, FLIGHT);
+        way.lift(Pit::new(0), 0.25);
+        way.drop(&layout, Pit::new(1), FLIGHT);
         for _ in 0..20 {
             way.pass(0.01);
-            assert_eq!(way.at(&layout).translation, layout.hand_over(1));
+            assert_eq!(way.at(&layout).translation, layout.hand_over(Pit::new(1)));
             assert_eq!(way.jolt(3), Vec3::ZERO);
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>)
         SetUp::AsItStands => stage::shown_tally(rules),
     };
     let rule_set = *rules.contest.rules();
-    lay_out(world, table, &rule_set, tally.seeds() as u16);
+    lay_out(world, table, &rule_set, tally.seeds().into());
     stage::arrange(world, table, &tally, 0.0);
 }
 

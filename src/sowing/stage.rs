@@ -2,7 +2,7 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use kavade_rules::{Place, SowingEvent, Tally};
+use kavade_rules::{Pit, Place, SowingEvent, Tally};
 
 use super::flight::{be_still, land_all, land_at, send};
 use super::lids::close;
@@ -197,7 +197,7 @@ fn fly(
 }
 
 /// The hand takes everything that lies in a pit and rises.
-fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
+fn lift(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
@@ -211,7 +211,7 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
 }
 
 /// The hand lets one seed fall and travels on over the pit.
-fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
+fn drop_one(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
@@ -308,10 +308,10 @@ pub(super) fn arrange(world: &mut World, table: Entity, tally: &Tally, seconds: 
             }
         }
     }
-    for (ring, pit) in table.pits.iter().enumerate() {
-        let closed = tally.closed >> ring & 1 == 1;
-        if closed != world.get::<ClosedMark>(*pit).is_some() {
-            close(world, &table, ring as u8, closed, seconds);
+    for (pit, entity) in table.layout.ring_pits().zip(&table.pits) {
+        let closed = tally.closed & pit.bit() != 0;
+        if closed != world.get::<ClosedMark>(*entity).is_some() {
+            close(world, &table, pit, closed, seconds);
         }
     }
 }

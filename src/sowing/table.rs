@@ -104,7 +104,7 @@ impl Table {
     /// The entity of a place; `None` for a pit that the board does not have.
     pub fn entity(&self, place: Place) -> Option<Entity> {
         match place {
-            Place::Pit(pit) => self.pits.get(usize::from(pit)).copied(),
+            Place::Pit(pit) => self.pits.get(pit.index()).copied(),
             Place::Bank(player) => Some(self.banks[player.index()]),
             Place::Aside => Some(self.aside),
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use kavade::intent::Intent;
 use kavade::kept::{CurrentSettings, PlayerStore};
-use kavade_rules::{Match, Player, RuleSet};
+use kavade_rules::{Match, Pit, Player, RuleSet};
 use kavade_store::settings::Settings;
 use kavade_store::store::Notice;
 
@@ -13,7 +13,7 @@ use crate::support::sitting::{Sitting, folder, keep, kept_text, new_match};
 
 fn a_match() -> Match {
     let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
-    contest.play(0).expect("pit 1 can be sown");
+    contest.play(Pit::new(0)).expect("pit 1 can be sown");
     contest
 }
 

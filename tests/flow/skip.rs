@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use kavade::intent::Intent;
 use kavade::intent::swallow::Swallowed;
 use kavade::state::{Overlay, Phase};
-use kavade_rules::RuleSet;
+use kavade_rules::{Pit, RuleSet};
 use kavade_store::speed::Speed;
 
 use crate::support::sitting::{Sitting, folder, new_match};
@@ -68,7 +68,7 @@ fn the_key_of_a_pit_finishes_a_sowing_and_plays_nothing() {
         .contest()
         .position()
         .pit_number(sitting.contest().legal()[0]);
-    sitting.press_pit(pit_number);
+    sitting.press_pit(pit_number.get());
     assert_finished(sitting);
 }
 
@@ -166,7 +166,7 @@ fn the_second_tap_of_a_double_tap_belongs_to_the_first() {
     // Given a tap that has just chosen a pit,
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     sitting.frames(8);
     // when the finger taps again at once,
     touch(&mut sitting, TouchPhase::Started);
@@ -207,7 +207,7 @@ fn a_double_tap_is_one_tap_at_the_speed_that_shows_nothing_either() {
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
     sitting.set(|settings| settings.speed = Speed::Instant);
     sitting.frames(40);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     sitting.frames(2);
     assert!(sitting.is_at_rest());
     // when the finger taps again at once, then the interface is not told.

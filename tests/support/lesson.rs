@@ -7,7 +7,7 @@ use kavade::sowing::table::{Style, Table};
 use kavade::timeline::{Clock, Pace, Playback};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
-use kavade_rules::{Match, Player, RuleSet, Tally};
+use kavade_rules::{Match, Pit, Player, RuleSet, Tally};
 use kavade_store::speed::Speed;
 
 /// A lesson's table.
@@ -23,7 +23,7 @@ impl Lesson {
     pub fn begin(app: &mut App, rules: RuleSet, pit: u8, clock: Clock) -> Lesson {
         let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
         let opening = *contest.position();
-        let events = contest.play(pit).expect("the pit can be sown");
+        let events = contest.play(Pit::new(pit)).expect("the pit can be sown");
         let look = Look::of(rules.game);
         let world = app.world_mut();
         let mut commands = world.commands();

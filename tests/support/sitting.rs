@@ -25,7 +25,7 @@ use kavade::sowing::table::Table;
 use kavade::state::{Phase, Screen};
 use kavade::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
 use kavade::window::ToggleFullScreen;
-use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
+use kavade_rules::{Match, Player, RuleSet, SeedCount, SowingEvent, Tally};
 use kavade_store::folder::Folder;
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::seat::{Seat, Seats};
@@ -282,13 +282,13 @@ impl Sitting {
         let table = table(world);
         for to in coming {
             if let Some(pit) = table.pits.iter().position(|pit| *pit == to) {
-                tally.pits[pit] += 1;
+                tally.pits[pit] += SeedCount::new(1);
             } else if let Some(bank) = table.banks.iter().position(|bank| *bank == to) {
-                tally.banks[bank] += 1;
+                tally.banks[bank] += SeedCount::new(1);
             } else if table.aside == to {
-                tally.aside += 1;
+                tally.aside += SeedCount::new(1);
             } else {
-                tally.hand += 1;
+                tally.hand += SeedCount::new(1);
             }
         }
         tally

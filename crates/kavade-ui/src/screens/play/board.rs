@@ -220,7 +220,7 @@ fn pit_name(texts: &Texts, view: &PlayView, pit: &PitView) -> String {
         id,
         &[
             ("name", name.into()),
-            ("pit", u32::from(pit.pit.number).into()),
+            ("pit", u32::from(pit.pit.number.get()).into()),
             ("n", pit.count.into()),
         ],
     )
