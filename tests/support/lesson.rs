@@ -68,7 +68,7 @@ impl Lesson {
     /// Whether every seed lies exactly in its slot.
     pub fn is_settled(self, app: &App) -> bool {
         let world = app.world();
-        let all = self.laid(app).places().all(|place| {
+        self.laid(app).places().all(|place| {
             let kind = world.get::<Place>(place).expect("a place");
             let at = world.get::<Transform>(place).expect("it is somewhere");
             let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
@@ -77,8 +77,7 @@ impl Lesson {
                 let is = world.get::<Transform>(*seed).expect("it is somewhere");
                 *is == kind.rest(at.translation, what, k)
             })
-        });
-        all
+        })
     }
 
     fn laid(self, app: &App) -> &Table {
