@@ -5,7 +5,7 @@ use kavade_rules::{MatchLength, Player, Position, RuleSet, SeedCount};
 use crate::Situation;
 use crate::evaluation::Evaluation;
 
-/// How the end of a round counts, and how a position before it is judged.
+/// How the end of a round counts, and how a position before it is evaluated.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Scoring {
     rules: RuleSet,

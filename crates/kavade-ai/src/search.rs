@@ -295,7 +295,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The last turn that is looked at: where it leads is judged at once.
+    /// The last turn that is looked at: where it leads is evaluated at once.
     fn last(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
         let rules = self.rules;
         if position.second_sowing() || rules.second_sowing == SecondSowing::None {
@@ -318,7 +318,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The last sowing of the last turn: all are judged as they come, since none is searched.
+    /// The last sowing of the last turn: all are evaluated as they come, since none is searched.
     fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
         let (rules, scoring, seeds) = (self.rules, self.scoring, self.seeds);
         let mover = position.mover();

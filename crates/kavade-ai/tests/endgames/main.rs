@@ -75,10 +75,10 @@ fn the_shipped_table_is_what_the_solver_makes_and_all_of_it_is_exact() {
 
 #[test]
 fn a_second_solver_finds_the_same_values() {
-    let worth = retrograde::solve(6);
+    let values = retrograde::solve(6);
     for seeds in 1..=6 {
         for (pits, mover) in retrograde::boards(seeds) {
-            let south = worth[&(pits, mover)];
+            let south = values[&(pits, mover)];
             let position = position(&pits, Player::BOTH[mover]);
             let expected = if mover == 0 { south } else { -south };
             let told = shipped().probe(&MANGALA, &position);
