@@ -152,6 +152,11 @@ impl Ash {
         }
     }
 
+    /// The breath is kept back: whoever drew it has gone away.
+    pub fn keep_breath(&mut self) {
+        self.breath = None;
+    }
+
     fn blow(&mut self, breath: Breath) -> Option<Blown> {
         let heap = self.heaps.get_mut(breath.pit.index())?;
         let strength = breath.strength();

@@ -12,6 +12,7 @@ use kavade_rules::{Pit, PitNumber};
 use super::Playing;
 use crate::intent::LastDevice;
 use crate::intent::keys::DIGITS;
+use crate::intent::let_go::LetGo;
 use crate::rules::Rules;
 use crate::state::Flow;
 
@@ -65,11 +66,16 @@ fn read(
     windows: Query<&Window, With<PrimaryWindow>>,
     device: Res<LastDevice>,
     mut cursor: MessageReader<CursorMoved>,
+    mut gone: MessageReader<LetGo>,
     playing: Res<Playing>,
     rules: Option<Res<Rules>>,
     mut hands: ResMut<Hands>,
 ) {
     hands.moved |= cursor.read().count() > 0;
+    if gone.read().count() > 0 {
+        // The interface has not yet been shown without it.
+        hands.pressed = None;
+    }
     let wide = windows
         .single()
         .map_or(1280.0, |window| window.width().max(1.0));

@@ -4,11 +4,13 @@ use bevy::prelude::*;
 use kavade_rules::{Pit, Player, RuleSet, Step};
 
 use kavade_store::seat::{Seat, Seats};
+use let_go::LetGo;
 
 pub mod computer;
 pub mod demo;
 pub mod gamepad;
 pub mod keys;
+pub mod let_go;
 pub mod orbit;
 pub mod swallow;
 
@@ -90,6 +92,7 @@ pub enum LastDevice {
 /// What every game needs, with a window or without.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Intent>()
+        .add_message::<LetGo>()
         .init_resource::<LastDevice>()
         .add_plugins(computer::plugin);
 }
@@ -101,5 +104,6 @@ pub fn devices(app: &mut App) {
         keys::plugin,
         gamepad::plugin,
         orbit::plugin,
+        let_go::plugin,
     ));
 }
