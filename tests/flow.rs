@@ -34,6 +34,8 @@ mod program;
 mod refusals;
 #[path = "flow/rounds.rs"]
 mod rounds;
+#[path = "flow/sizes.rs"]
+mod sizes;
 #[path = "flow/skip.rs"]
 mod skip;
 #[path = "flow/sow.rs"]

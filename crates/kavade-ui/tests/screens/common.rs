@@ -58,7 +58,12 @@ pub fn pit(owner: Player, number: u8) -> PitId {
 
 /// A position in the middle of a match, fitted into the safe rectangle of a window.
 pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
-    let safe = layout(vec2(size.0, size.1), text, false).safe;
+    let layout = layout(vec2(size.0, size.1), text, false);
+    // As the camera does where the interface leaves nothing to the board.
+    let safe = match layout.safe.is_positive() {
+        true => layout.safe,
+        false => layout.screen,
+    };
     let width = safe.width().min(safe.height() * 3.0);
     let board = Rect::from_center_size(safe.center(), vec2(width, width / 3.0));
     let pits_a_side = if game == Game::Mangala { 6 } else { 7 };
