@@ -15,6 +15,7 @@ use bevy_egui::egui::ViewportId;
 use bevy_egui::{EguiContext, EguiFullOutput};
 
 mod icon;
+mod limit;
 
 use crate::args::Args;
 use crate::board::view::CurrentSight;
@@ -75,6 +76,7 @@ pub fn app(args: &Args) -> App {
             crate::sound::plugin,
             crate::customs::picture::plugin,
             icon::plugin,
+            limit::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))

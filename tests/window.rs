@@ -495,3 +495,20 @@ fn without_a_driver_it_names_the_package_in_one_sentence() {
     assert!(said.contains("mesa-vulkan-drivers"), "{said}");
     assert!(output.stdout.is_empty());
 }
+
+/// Nothing can be drawn in a window that is longer than the graphics device's longest picture; a desktop can make one all
+/// the same.
+#[test]
+fn a_window_too_large_or_too_small_to_draw_is_survived_and_draws_again() {
+    let _lock = one_at_a_time();
+    // With a glow, whose width depends on the shape of the window.
+    let mut person = Sitter::sit_down(QualityChoice::High);
+    person.start();
+    for (width, height) in [(16_500, 40), (40, 17_000), (1, 1), (8000, 40)] {
+        person.resize(width, height);
+        std::thread::sleep(Duration::from_secs(3));
+        person.program().assert_runs();
+        person.resize(USUAL.width, USUAL.height);
+        person.wait_for_title(&format!("title-after-{width}x{height}"));
+    }
+}
