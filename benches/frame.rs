@@ -64,7 +64,7 @@ fn game_app(game: Game) -> App {
             speed: Speed::Instant,
             ..Settings::default()
         }))
-        .add_message::<kavade::platform::awake::ToggleFullScreen>()
+        .add_message::<kavade::awake::ToggleFullScreen>()
         .add_plugins((kavade::app::game, kavade::input::plugin));
     let mut app = ready(app);
     app.world_mut().write_message(Intent::Begin(NewMatch {

@@ -152,7 +152,7 @@ fn board(game: Game, quality: QualityChoice) -> App {
             speed: Speed::Instant,
             ..Settings::default()
         }))
-        .add_message::<kavade::platform::awake::ToggleFullScreen>()
+        .add_message::<kavade::awake::ToggleFullScreen>()
         .add_plugins((
             kavade::app::game,
             kavade::input::plugin,

@@ -12,8 +12,8 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, ValueEnum};
 use kavade::args::Args;
+use kavade::awake::Awake;
 use kavade::board::visual::{Dressed, Loading};
-use kavade::platform::awake::Awake;
 use kavade::sowing::table::MatchBoard;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
@@ -68,7 +68,9 @@ impl Story {
         match self {
             Story::Relay => any(&|event| matches!(event, SowingEvent::Lift { lap: 2, .. })),
             Story::Capture => any(&|event| matches!(event, SowingEvent::Capture { .. })),
-            Story::Big => any(&|event| matches!(event, SowingEvent::Capture { seeds: 20.., .. })),
+            Story::Big => {
+                any(&|event| matches!(event, SowingEvent::Capture { seeds, .. } if *seeds >= 20))
+            }
             Story::Second => any(&|event| matches!(event, SowingEvent::SecondSowing { .. })),
             Story::Pass => any(&|event| matches!(event, SowingEvent::Pass { .. })),
             Story::Circle => any(&|event| matches!(event, SowingEvent::Repetition)),

@@ -53,6 +53,7 @@ pub fn app(args: &Args) -> App {
             crate::forfeits::picture::plugin,
             crate::platform::icon::plugin,
             crate::platform::graphics::plugin,
+            crate::platform::limit::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
@@ -83,7 +84,7 @@ pub fn game(app: &mut App) {
     app.add_plugins((
         kavade_match::plugin,
         crate::overlay::plugin,
-        crate::input::last_device::plugin,
+        crate::input::said_by_devices,
         crate::players::computer::plugin,
         crate::board::plugin,
         crate::sowing::plugin,

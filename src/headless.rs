@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
-use kavade_rules::{Game, MatchLength, Player, RuleSet, SowingEvent, Stage};
+use kavade_rules::{Game, MatchLength, Player, RuleSet, SeedCount, SowingEvent, Stage};
 use serde::Serialize;
 
 use crate::board::Seed;
@@ -200,8 +200,8 @@ fn play(
                 Some(Player::North) => "north",
                 None => "draw",
             },
-            taken: result.taken,
-            aside: result.aside,
+            taken: result.taken.map(SeedCount::get),
+            aside: result.aside.get(),
             seeds,
             entities,
         };

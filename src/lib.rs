@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 pub mod app;
 pub mod args;
+pub mod awake;
 pub mod board;
 pub mod forfeits;
 pub mod headless;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade::board;
 use kavade::board::{
-    Bank, BoardEntities, InFlight, LiesIn, Pit, Place, Seed, Seeds, spawn_board, spawn_seeds,
+    Bank, BoardEntities, BoardPit, InFlight, LiesIn, Place, Seed, Seeds, spawn_board, spawn_seeds,
 };
 use kavade_board::look::Look;
 use kavade_board::shape::SeedKind;
@@ -55,8 +55,8 @@ fn every_place_is_there_and_counts_its_seeds() {
         assert_eq!(count(&app, board.banks[Player::South.index()]), 3);
         assert_eq!(count(&app, board.banks[Player::North.index()]), 0);
         assert_eq!(count(&app, board.hand), 0);
-        let mut pits = app.world_mut().query::<&Pit>();
-        let mut rings: Vec<u8> = pits.iter(app.world()).map(|p| p.ring).collect();
+        let mut pits = app.world_mut().query::<&BoardPit>();
+        let mut rings: Vec<u8> = pits.iter(app.world()).map(|pit| pit.0.get()).collect();
         rings.sort_unstable();
         assert_eq!(rings, (0..board.pits.len() as u8).collect::<Vec<_>>());
         let mut banks = app.world_mut().query::<&Bank>();

@@ -16,6 +16,8 @@ mod files;
 mod going_on;
 #[path = "flow/help.rs"]
 mod help;
+#[path = "flow/let_go.rs"]
+mod let_go;
 #[path = "flow/looking_back.rs"]
 mod looking_back;
 #[path = "flow/looks.rs"]
@@ -32,6 +34,8 @@ mod program;
 mod refusals;
 #[path = "flow/rounds.rs"]
 mod rounds;
+#[path = "flow/sizes.rs"]
+mod sizes;
 #[path = "flow/skip.rs"]
 mod skip;
 #[path = "flow/sow.rs"]

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use desktop::{Desktop, Picture, Program, wait};
 use kavade_ai::Level;
-use kavade_rules::{Game, Match, MatchLength, Player, RuleSet, SowingEvent, Step};
+use kavade_rules::{Game, Match, MatchLength, Pit, Player, RuleSet, SowingEvent, Step};
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::settings::{Company, Pick};
 use kavade_store::settings::{QualityChoice, Settings};
@@ -176,7 +176,7 @@ impl Sitter {
     }
 
     /// Clicks a pit; gives the match that the rules make of it.
-    fn click_pit(&mut self, game: Game, pit: u8) -> Match {
+    fn click_pit(&mut self, game: Game, pit: Pit) -> Match {
         let mut expected = self.kept().expect("a match is kept");
         expected.play(pit).expect("the pit can be sown");
         let centre = self.window.pit(game, pit).centre;
@@ -261,7 +261,7 @@ fn people() -> People {
 }
 
 /// Pits that carry a mark of the last turn, which is drawn over them.
-fn marked_pits(contest: &Match) -> Vec<u8> {
+fn marked_pits(contest: &Match) -> Vec<Pit> {
     let steps = contest.steps();
     let mut events = Vec::new();
     for (index, step) in steps.iter().enumerate().skip(steps.len().saturating_sub(2)) {
@@ -308,7 +308,7 @@ fn assert_board_is_whole(picture: &Picture, window: Window, contest: &Match, nam
     let position = contest.position();
     let marked = marked_pits(contest);
     let (mut filled, mut empty) = (Vec::new(), Vec::new());
-    for pit in 0..position.ring() {
+    for pit in position.ring_pits() {
         let rim = window.pit(game, pit);
         let around = bevy::math::Rect::from_center_half_size(rim.centre, rim.radii);
         for leaf in leaves.into_iter().flatten() {
@@ -316,7 +316,7 @@ fn assert_board_is_whole(picture: &Picture, window: Window, contest: &Match, nam
             assert!(shared.is_empty(), "{name}: pit {pit} lies under a leaf");
         }
         let roughness = picture.roughness(rim.centre.into(), (rim.radii * 0.75).into());
-        match position.count(pit) {
+        match position.count(pit).get() {
             0 if !marked.contains(&pit) => empty.push(roughness),
             0..=2 => {}
             _ => filled.push(roughness),
@@ -385,7 +385,7 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     person.begin(game);
     // Killed while seeds fly.
     let phases = person.program().phases().len();
-    let expected = person.click_pit(game, 0);
+    let expected = person.click_pit(game, Pit::new(0));
     person.wait_until_kept(&expected);
     person.program().wait_for_phase(phases + 1, "Sowing");
     assert_eq!(
@@ -494,4 +494,21 @@ fn without_a_driver_it_names_the_package_in_one_sentence() {
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.contains("mesa-vulkan-drivers"), "{said}");
     assert!(output.stdout.is_empty());
+}
+
+/// Nothing can be drawn in a window that is longer than the graphics device's longest picture; a desktop can make one all
+/// the same.
+#[test]
+fn a_window_too_large_or_too_small_to_draw_is_survived_and_draws_again() {
+    let _lock = one_at_a_time();
+    // With a glow, whose width depends on the shape of the window.
+    let mut person = Sitter::sit_down(QualityChoice::High);
+    person.start();
+    for (width, height) in [(16_500, 40), (40, 17_000), (1, 1), (8000, 40)] {
+        person.resize(width, height);
+        std::thread::sleep(Duration::from_secs(3));
+        person.program().assert_runs();
+        person.resize(USUAL.width, USUAL.height);
+        person.wait_for_title(&format!("title-after-{width}x{height}"));
+    }
 }

@@ -14,14 +14,11 @@ use kavade_board::heap::{PlaceKind, slot};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::{LightKind, Look};
 use kavade_board::shape::{SeedKind, SeedLook};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, Pit, Player};
 
 /// A pit, by its place on the ring.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pit {
-    /// Ring position, 0 to 2h−1.
-    pub ring: u8,
-}
+pub struct BoardPit(pub Pit);
 
 /// A player's bank.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,16 +172,23 @@ pub fn spawn_board(
             ))
             .id()
     };
-    let pits: Vec<Entity> = (0..layout.pits())
-        .map(|ring| place(PlaceKind::Pit(look.board), ring, layout.pit_centre(ring)))
+    let pits: Vec<Entity> = layout
+        .ring_pits()
+        .map(|pit| {
+            place(
+                PlaceKind::Pit(look.board),
+                pit.get(),
+                layout.pit_centre(pit),
+            )
+        })
         .collect();
     let banks = Player::BOTH.map(|owner| {
         let bank = layout.bank(owner);
         place(PlaceKind::Bank(bank.kind), owner.index() as u8, bank.rim)
     });
-    let hand = place(PlaceKind::Hand, 0, layout.hand_over(0));
-    for (ring, pit) in pits.iter().enumerate() {
-        commands.entity(*pit).insert(Pit { ring: ring as u8 });
+    let hand = place(PlaceKind::Hand, 0, layout.hand_over(Pit::new(0)));
+    for (entity, pit) in pits.iter().zip(layout.ring_pits()) {
+        commands.entity(*entity).insert(BoardPit(pit));
     }
     for owner in Player::BOTH {
         commands.entity(banks[owner.index()]).insert(Bank { owner });

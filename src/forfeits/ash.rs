@@ -1,6 +1,7 @@
 //! Ash in the pits: a breath grows while it is held, and blows when it is let go. Too weak moves little, the right one
 //! blows the pit clean, too strong scatters the ash over the edge.
 
+use kavade_rules::Pit;
 use kavade_ui::forfeit::{ASH_SECONDS, HARD_BREATH, WEAK_BREATH};
 
 /// Seconds in which a breath grows to its full strength.
@@ -41,8 +42,8 @@ pub struct Heap {
 /// A breath that is being drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Breath {
-    /// At which pit, by ring position.
-    pub pit: u8,
+    /// At which pit.
+    pub pit: Pit,
     seconds: f32,
 }
 
@@ -56,8 +57,8 @@ impl Breath {
 /// A breath has blown.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Blown {
-    /// Into which pit, by ring position.
-    pub pit: u8,
+    /// Into which pit.
+    pub pit: Pit,
     /// How strong it was, 0 to 1.
     pub strength: f32,
     /// How much of a full pit's ash it moved.
@@ -120,7 +121,7 @@ impl Ash {
     }
 
     /// Goes on for `dt` seconds while a breath is held over a pit, if it is. A breath stays with its pit until it is let go.
-    pub fn step(&mut self, held: Option<u8>, dt: f32) -> Option<Blown> {
+    pub fn step(&mut self, held: Option<Pit>, dt: f32) -> Option<Blown> {
         for heap in &mut self.heaps {
             heap.seen = (heap.seen - SINKS * dt).max(heap.left);
         }
@@ -138,7 +139,7 @@ impl Ash {
             (None, Some(pit)) => {
                 let lies = self
                     .heaps
-                    .get(usize::from(pit))
+                    .get(pit.index())
                     .is_some_and(|heap| heap.fate == Fate::Lies);
                 self.breath = lies.then_some(Breath { pit, seconds: dt });
                 None
@@ -151,8 +152,13 @@ impl Ash {
         }
     }
 
+    /// The breath is kept back: whoever drew it has gone away.
+    pub fn keep_breath(&mut self) {
+        self.breath = None;
+    }
+
     fn blow(&mut self, breath: Breath) -> Option<Blown> {
-        let heap = self.heaps.get_mut(usize::from(breath.pit))?;
+        let heap = self.heaps.get_mut(breath.pit.index())?;
         let strength = breath.strength();
         let before = heap.left;
         if strength < WEAK_BREATH {
@@ -183,6 +189,7 @@ mod tests {
 
     /// Holds a breath over a pit for so many seconds and lets it go.
     fn breathe(ash: &mut Ash, pit: u8, seconds: f32) -> Option<Blown> {
+        let pit = Pit::new(pit);
         let dt = 0.01;
         for _ in 0..(seconds / dt).round() as u32 {
             assert_eq!(ash.step(Some(pit), dt), None, "a held breath does not blow");
@@ -223,10 +230,10 @@ mod tests {
     #[test]
     fn a_breath_stays_with_its_pit() {
         let mut ash = Ash::new(12);
-        ash.step(Some(2), 0.3);
-        ash.step(Some(5), 0.3);
+        ash.step(Some(Pit::new(2)), 0.3);
+        ash.step(Some(Pit::new(5)), 0.3);
         let blown = ash.step(None, 0.01).expect("it blows");
-        assert_eq!(blown.pit, 2);
+        assert_eq!(blown.pit, Pit::new(2));
     }
 
     #[test]
@@ -253,7 +260,7 @@ mod tests {
         // with somebody who never lets go,
         let mut ash = Ash::new(14);
         for _ in 0..4010 {
-            assert_eq!(ash.step(Some(1), 0.01), None);
+            assert_eq!(ash.step(Some(Pit::new(1)), 0.01), None);
         }
         assert!(ash.is_over() && ash.breath().is_none());
         // and as soon as no ash is left.
@@ -268,7 +275,7 @@ mod tests {
     #[test]
     fn a_pit_that_the_board_does_not_have_is_no_pit() {
         let mut ash = Ash::new(12);
-        ash.step(Some(77), 0.5);
+        ash.step(Some(Pit::new(77)), 0.5);
         assert_eq!(ash.step(None, 0.1), None);
     }
 }

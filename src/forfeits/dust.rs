@@ -161,11 +161,11 @@ impl Dust {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::Game;
+    use kavade_rules::{Game, Pit};
 
     fn blown(fate: Fate) -> Blown {
         Blown {
-            pit: 3,
+            pit: Pit::new(3),
             strength: 0.9,
             moved: 1.0,
             fate,
@@ -195,7 +195,7 @@ mod tests {
         let mut dust = Dust::new(9);
         dust.blow(&blown(Fate::Scattered), &layout, true);
         assert_eq!((dust.motes().len(), dust.smudges().len()), (1, 9));
-        let pit = layout.pit_centre(3);
+        let pit = layout.pit_centre(Pit::new(3));
         for smudge in dust.smudges() {
             let flat = Vec2::new(smudge.at.x - pit.x, smudge.at.z - pit.z);
             assert!(flat.length() > 0.95 * layout.pit.radius);

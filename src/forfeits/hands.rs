@@ -7,10 +7,12 @@ use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow};
+use kavade_rules::{Pit, PitNumber};
 
 use super::Playing;
 use crate::input::keys::DIGITS;
 use crate::input::last_device::LastDevice;
+use crate::input::let_go::LetGo;
 use kavade_match::current_match::Rules;
 use kavade_match::state::Flow;
 
@@ -27,11 +29,11 @@ const FINGER_REACH: f32 = 0.20;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Hands {
     /// The pit that keys and pad are at; the interface writes it.
-    pub aimed: Option<u8>,
+    pub aimed: Option<Pit>,
     /// The pit that a pointer is held down on; the interface writes it.
-    pub pressed: Option<u8>,
+    pub pressed: Option<Pit>,
     lean: f32,
-    blowing: Option<u8>,
+    blowing: Option<Pit>,
     /// The key that chose the forfeit has been let go: from now on it may hold a breath.
     free: bool,
     /// The pointer has moved since the forfeit began.
@@ -45,7 +47,7 @@ impl Hands {
     }
 
     /// The pit over which a breath is held.
-    pub fn blowing(&self) -> Option<u8> {
+    pub fn blowing(&self) -> Option<Pit> {
         self.blowing
     }
 }
@@ -64,11 +66,16 @@ fn read(
     windows: Query<&Window, With<PrimaryWindow>>,
     device: Res<LastDevice>,
     mut cursor: MessageReader<CursorMoved>,
+    mut gone: MessageReader<LetGo>,
     playing: Res<Playing>,
     rules: Option<Res<Rules>>,
     mut hands: ResMut<Hands>,
 ) {
     hands.moved |= cursor.read().count() > 0;
+    if gone.read().count() > 0 {
+        // The interface has not yet been shown without it.
+        hands.pressed = None;
+    }
     let wide = windows
         .single()
         .map_or(1280.0, |window| window.width().max(1.0));
@@ -115,7 +122,7 @@ fn read(
     let digit = DIGITS.iter().position(|digit| keys.any_pressed(*digit));
     let own = digit.zip(rules).and_then(|(digit, rules)| {
         let position = rules.contest.position();
-        position.pit_at(playing.debt.loser(), digit as u8 + 1)
+        position.pit_at(playing.debt.loser(), PitNumber::new(digit as u8 + 1))
     });
     hands.free |= !holds;
     let held = hands.aimed.filter(|_| holds && hands.free);

@@ -14,6 +14,7 @@ pub mod rhyme;
 use bevy::prelude::*;
 use kavade_ui::forfeit::{Custom, Debt};
 
+use crate::input::let_go::LetGo;
 use crate::overlay::Overlay;
 use crate::sowing::table::{MatchBoard, Table};
 use ash::Ash;
@@ -243,8 +244,14 @@ fn step(
     hands: Res<Hands>,
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
+    mut gone: MessageReader<LetGo>,
     mut playing: ResMut<Playing>,
 ) {
+    if gone.read().count() > 0
+        && let Play::Ash(ash, _) = &mut playing.game
+    {
+        ash.keep_breath();
+    }
     if !playing.game.is_moving() {
         return;
     }

@@ -5,6 +5,7 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+use kavade_rules::Pit;
 
 use super::{Play, Playing};
 use crate::board::convert::mesh_of;
@@ -35,10 +36,7 @@ struct Moved {
 
 /// A mound of ash in a pit.
 #[derive(Component, Debug, Clone, Copy)]
-struct Mound {
-    /// Ring position.
-    ring: u8,
-}
+struct Mound(Pit);
 
 /// Adds the picture of the forfeits. Needs that of the board.
 pub fn plugin(app: &mut App) {
@@ -190,12 +188,12 @@ fn heap_up(
     let layout = &table.layout;
     if mounds.is_empty() {
         let mesh = meshes.add(mesh_of(mound(layout.pit.radius)));
-        for ring in 0..layout.pits() {
+        for pit in layout.ring_pits() {
             // One shape, turned differently in every pit.
-            let at = Transform::from_translation(layout.pit_centre(ring))
-                .with_rotation(Quat::from_rotation_y(f32::from(ring) * 2.4));
+            let at = Transform::from_translation(layout.pit_centre(pit))
+                .with_rotation(Quat::from_rotation_y(f32::from(pit.get()) * 2.4));
             commands.spawn((
-                Mound { ring },
+                Mound(pit),
                 Powder,
                 Mesh3d(mesh.clone()),
                 at,
@@ -206,7 +204,7 @@ fn heap_up(
         return;
     }
     for (mound, mut at) in &mut mounds {
-        let Some(heap) = ash.heaps().get(usize::from(mound.ring)) else {
+        let Some(heap) = ash.heaps().get(mound.0.index()) else {
             continue;
         };
         let seen = match settings.reduced_motion {

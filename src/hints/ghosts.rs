@@ -4,8 +4,9 @@
 use bevy::prelude::*;
 
 use crate::board::{Ghost, InFlight, LiesIn, Likeness, Place, Seed, Seeds};
-use crate::sowing::hand::HandWay;
-use crate::sowing::table::{Style, Table};
+use crate::sowing::hand_way::HandWay;
+use crate::sowing::style::Style;
+use crate::sowing::table::Table;
 
 /// Lays likenesses of everything that lies on a board over it.
 pub(super) fn lay(
@@ -109,7 +110,7 @@ mod tests {
     use kavade_match::intent::{Intent, NewMatch};
     use kavade_match::kept::{CurrentSettings, PlayerStore};
     use kavade_match::timeline::Beat;
-    use kavade_rules::{Player, Position, RuleSet, Tally};
+    use kavade_rules::{Pit, Player, Position, RuleSet, Tally};
     use kavade_store::seat::Seat;
     use kavade_store::settings::Settings;
     use kavade_store::speed::Speed;
@@ -241,7 +242,7 @@ mod tests {
         let start = Position::opening(&rules, Player::South);
         let mut events = Vec::new();
         start
-            .play_traced(&rules, 2, &mut events)
+            .play_traced(&rules, Pit::new(2), &mut events)
             .expect("a legal pit");
         let mut app = app(rules);
         let ghosts = ghosts(&mut app);

@@ -240,14 +240,14 @@ fn rest(mut stop: Stop, mut finished: MessageReader<Finished>, time: Res<Time>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Player, RuleSet};
+    use kavade_rules::{Pit, Player, RuleSet};
 
     fn opening(rules: RuleSet) -> Match {
         Match::new(rules, Player::South).expect("the rules can be played")
     }
 
     /// The pits that a player chooses in these events.
-    fn chosen(events: &[SowingEvent]) -> Vec<u8> {
+    fn chosen(events: &[SowingEvent]) -> Vec<Pit> {
         let first_lift = |event: &SowingEvent| match event {
             SowingEvent::Lift { lap: 1, pit, .. } => Some(*pit),
             _ => None,
@@ -258,9 +258,14 @@ mod tests {
     #[test]
     fn a_line_is_shown_to_the_end_of_the_answer() {
         // Given a line that goes on after the answer, then only the turn and its answer are worth showing.
-        let line = [Step::Sow(0), Step::Sow(6), Step::Sow(1), Step::Sow(7)];
+        let line = [
+            Step::Sow(Pit::new(0)),
+            Step::Sow(Pit::new(6)),
+            Step::Sow(Pit::new(1)),
+            Step::Sow(Pit::new(7)),
+        ];
         let events = turn_and_answer(opening(RuleSet::MANGALA), &line);
-        assert_eq!(chosen(&events), [0, 6]);
+        assert_eq!(chosen(&events), [0, 6].map(Pit::new));
     }
 
     #[test]
@@ -285,8 +290,8 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_played_is_shown_as_far_as_it_can() {
-        let line = [Step::Sow(2), Step::Sow(2)];
+        let line = [Step::Sow(Pit::new(2)), Step::Sow(Pit::new(2))];
         let events = turn_and_answer(opening(RuleSet::MANGALA), &line);
-        assert_eq!(chosen(&events), [2]);
+        assert_eq!(chosen(&events), [2].map(Pit::new));
     }
 }

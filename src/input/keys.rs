@@ -2,12 +2,12 @@
 //! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
-use kavade_rules::Stage;
+use kavade_rules::{PitNumber, Stage};
 
 use super::swallow::Swallowed;
+use crate::awake::ToggleFullScreen;
 use crate::board::view::CurrentView;
 use crate::overlay::Overlay;
-use crate::platform::awake::ToggleFullScreen;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
@@ -75,7 +75,7 @@ pub(crate) fn in_match(
         // Where sowing runs clockwise, the pits of a row run from right to left.
         let number = if view.mirrored { side + 1 - key } else { key };
         if keys.any_just_pressed(digit)
-            && let Some(pit) = position.pit_at(position.mover(), number)
+            && let Some(pit) = position.pit_at(position.mover(), PitNumber::new(number))
         {
             intents.write(Intent::Sow(pit));
         }

@@ -15,7 +15,3 @@ pub enum LastDevice {
     /// A gamepad.
     Pad,
 }
-
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<LastDevice>();
-}

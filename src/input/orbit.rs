@@ -138,7 +138,10 @@ fn face(
 }
 
 /// What belongs to the view is nothing for the interface: Shift and arrows move no focus, and two fingers press nothing.
-fn keep_from_interface(touches: Option<Res<Touches>>, mut inputs: Query<&mut EguiInput>) {
+pub(super) fn keep_from_interface(
+    touches: Option<Res<Touches>>,
+    mut inputs: Query<&mut EguiInput>,
+) {
     let two = touches.is_some_and(|touches| touches.iter().count() >= 2);
     for mut input in &mut inputs {
         input.events.retain(|event| {

@@ -11,6 +11,18 @@ const NO_DISPLAY: &str =
 const NO_GPU: &str = "Kavade found no graphics driver: install the package mesa-vulkan-drivers (Debian and Ubuntu), \
                       or the driver of your graphics card.";
 
+/// What a window is opened with, by the file that is loaded, and the package that has it in Debian and Ubuntu. What the
+/// program is linked with is not among them: without that it does not start at all.
+const LIBRARIES: [(&str, &str); 7] = [
+    ("libX11.so", "libx11-6"),
+    ("libX11-xcb.so", "libx11-xcb1"),
+    ("libXcursor.so", "libxcursor1"),
+    ("libXi.so", "libxi6"),
+    ("libxcb.so", "libxcb1"),
+    ("libxkbcommon.so", "libxkbcommon0"),
+    ("libxkbcommon-x11.so", "libxkbcommon-x11-0"),
+];
+
 /// Whether there is a display to open a window on.
 ///
 /// # Errors
@@ -85,6 +97,8 @@ fn sentence(message: &str, place: &str) -> String {
         "requestdeviceerror",
     ]) {
         NO_GPU.to_owned()
+    } else if let Some(library) = missing_library(message) {
+        no_library(library)
     } else if mentions(&[
         "event loop",
         "eventloop",
@@ -98,6 +112,44 @@ fn sentence(message: &str, place: &str) -> String {
         format!(
             "Kavade met a fault of its own and has to stop; what was saved is kept. Please report: {first} ({place})"
         )
+    }
+}
+
+/// The file that a message says could not be loaded.
+fn missing_library(message: &str) -> Option<&str> {
+    if message.contains("XKBNotFound") {
+        return Some("libxkbcommon.so.0");
+    }
+    let not_loaded = [
+        "cannot open shared object file",
+        "Error loading shared library",
+        "could not be loaded",
+        "Could not load",
+    ];
+    if !not_loaded.iter().any(|words| message.contains(words)) {
+        return None;
+    }
+    message
+        .split(|sign: char| !(sign.is_ascii_alphanumeric() || "-_.+".contains(sign)))
+        .map(|word| word.trim_end_matches('.'))
+        .find(|word| word.starts_with("lib") && word.contains(".so"))
+}
+
+/// The sentence for a library that is not there.
+fn no_library(library: &str) -> String {
+    let (name, _) = library.split_once(".so").unwrap_or((library, ""));
+    let package = LIBRARIES
+        .iter()
+        .find(|(file, _)| file.strip_suffix(".so") == Some(name));
+    match package {
+        Some((_, package)) => format!(
+            "Kavade cannot open a window without the library {library}: install the package {package} (Debian and \
+             Ubuntu), or the one of your system that has this file."
+        ),
+        None => format!(
+            "Kavade cannot open a window without the library {library}: install the package of your system that has \
+             this file."
+        ),
     }
 }
 
@@ -130,6 +182,61 @@ mod tests {
     fn a_missing_display_says_what_to_do() {
         let said = sentence(
             "Failed to build event loop: Os(OsError { line: 1 })",
+            "x.rs:1",
+        );
+        assert_eq!(said, NO_DISPLAY);
+    }
+
+    #[test]
+    fn a_missing_library_is_named_with_its_package_and_is_no_missing_display() {
+        let not_opened = |file: &str| {
+            format!(
+                "Failed to build event loop: Os(OsError {{ line: 765, file: \"src/platform_impl/linux/mod.rs\", error: \
+                 XNotSupported(LibraryOpenError(OpenError {{ kind: Library, detail: \"opening library failed ({file}.1: \
+                 cannot open shared object file: No such file or directory); opening library failed ({file}: cannot \
+                 open shared object file: No such file or directory)\" }})) }})"
+            )
+        };
+        for (file, package) in LIBRARIES {
+            let said = sentence(&not_opened(file), "x.rs:1");
+            assert!(said.contains(&format!("library {file}.1:")), "{said}");
+            assert!(said.contains(&format!("package {package} ")), "{said}");
+            assert!(!said.contains('\n'));
+        }
+        for (message, file, package) in [
+            (
+                "Library libxkbcommon-x11.so could not be loaded.",
+                "libxkbcommon-x11.so",
+                "libxkbcommon-x11-0",
+            ),
+            (
+                "called `Result::unwrap()` on an `Err` value: XKBNotFound",
+                "libxkbcommon.so.0",
+                "libxkbcommon0",
+            ),
+            (
+                "Error loading shared library libXi.so.6: No such file or directory",
+                "libXi.so.6",
+                "libxi6",
+            ),
+        ] {
+            let said = sentence(message, "x.rs:1");
+            assert!(said.contains(&format!("library {file}:")), "{said}");
+            assert!(said.contains(&format!("package {package} ")), "{said}");
+        }
+        // One that nobody has thought of is named all the same.
+        let said = sentence(&not_opened("libGrey.so"), "x.rs:1");
+        assert!(
+            said.contains("libGrey.so.1") && said != NO_DISPLAY,
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_display_that_does_not_answer_is_no_missing_library() {
+        let said = sentence(
+            "Failed to build event loop: Os(OsError { line: 765, file: \"src/platform_impl/linux/mod.rs\", error: \
+             XNotSupported(XOpenDisplayFailed) })",
             "x.rs:1",
         );
         assert_eq!(said, NO_DISPLAY);

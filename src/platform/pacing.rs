@@ -12,7 +12,7 @@ use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Beat, Playback};
 
-use super::awake::Awake;
+use crate::awake::Awake;
 use crate::board::view::CurrentSight;
 use crate::board::visual::Loading;
 use crate::input::orbit::TurnView;

@@ -9,7 +9,7 @@ use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
 use kavade_store::settings::WindowPlace;
 
-use super::awake::ToggleFullScreen;
+use crate::awake::ToggleFullScreen;
 
 /// The window as it opens.
 pub(crate) fn first_window(place: &WindowPlace) -> Window {
@@ -66,7 +66,7 @@ fn toggle(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
 
 /// Where the window was seen last, until that is kept: while it is moved or resized, nothing is written.
 #[derive(Resource, Debug, Default)]
-struct LastPlace {
+pub(super) struct LastPlace {
     place: Option<WindowPlace>,
     since: f32,
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade_rules::SowingEvent;
 
-use crate::platform::awake::Awake;
+use crate::awake::Awake;
 use crate::sowing::follow::{Following, Happening};
 use kavade_match::current_match::Rules;
 use kavade_match::match_events::Refused;

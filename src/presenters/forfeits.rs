@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
+use super::convert::pit_id;
 use super::people::people_of;
-use super::play::pit_id;
 use super::{Layer, Pressed, Stage, pressed, units};
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
@@ -135,7 +135,8 @@ fn ash_view(
             thickness,
         }
     };
-    let pits = (0..layout.pits())
+    let pits = layout
+        .ring_pits()
         .map(|ring| {
             let rim = pose.pit_ellipse(layout, ring);
             let id = pit_id(ring, layout.side);
@@ -147,7 +148,7 @@ fn ash_view(
                 radii: in_units(rim.radii),
                 lies: lies
                     .heaps()
-                    .get(usize::from(ring))
+                    .get(ring.index())
                     .is_some_and(|heap| heap.fate == Fate::Lies),
             }
         })

@@ -10,7 +10,7 @@ use kavade_match::current_match::Rules;
 use kavade_ui::screens::play::help::{HelpView, HintView};
 use kavade_ui::screens::review::{Deed, TurnView};
 
-use super::play::pit_id;
+use super::convert::pit_id;
 
 /// What the play screen shows of it.
 pub(super) fn help_view(

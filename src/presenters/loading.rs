@@ -6,9 +6,9 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::rooms::Rooms;
 use super::{Layer, Stage};
+use crate::awake::Awake;
 use crate::board::visual::{Dressed, Loading, darkness};
 use crate::overlay::Overlay;
-use crate::platform::awake::Awake;
 use crate::sowing::table::MatchBoard;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen};

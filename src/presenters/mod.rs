@@ -6,8 +6,8 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use kavade_rules::Game;
 
+use crate::awake::Awake;
 use crate::input::last_device::LastDevice;
-use crate::platform::awake::Awake;
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Screen;

@@ -5,9 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use kavade_rules::{MatchLength, Player, Stage as MatchStage, TurnEntry};
+use kavade_rules::{MatchLength, Pit, Player, Stage as MatchStage, TurnEntry};
 
 use super::captions::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
+use super::convert::pit_id;
 use super::hints::help_view;
 use super::people::people_of;
 use super::results::LooksAtBoard;
@@ -33,8 +34,8 @@ use kavade_store::speed::Speed;
 use kavade_ui::screens::play::lines::Line;
 use kavade_ui::screens::play::record::{RecordRow, RecordView};
 use kavade_ui::screens::play::view::{
-    BankView, HandView, LastTurn, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
-    PlayView, ToolsView, play,
+    BankView, HandView, LastTurn, PitMark, PitState, PitView, PlateView, PlayPress, PlayView,
+    ToolsView, play,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,17 +72,6 @@ fn hud_is_shown(
     *overlay.get() == Overlay::None && (!over || looks.0 || look_back.at_board)
 }
 
-pub(super) fn pit_id(pit: u8, side: u8) -> PitId {
-    PitId {
-        owner: if pit < side {
-            Player::South
-        } else {
-            Player::North
-        },
-        number: pit % side + 1,
-    }
-}
-
 /// Everything that helps.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Helps<'w> {
@@ -109,7 +99,7 @@ fn show(
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,
-    mut legal: Local<Option<((Entity, usize), Vec<u8>, Vec<u8>)>>,
+    mut legal: Local<Option<((Entity, usize), Vec<Pit>, Vec<Pit>)>>,
     mut pressed: ResMut<Pressed<PlayPress>>,
 ) {
     let Some(mut root) = stage.root() else { return };
@@ -147,14 +137,14 @@ fn show(
         let can = contest.legal();
         let endless = position
             .row(position.mover())
-            .filter(|pit| position.count(*pit) > 0 && !can.contains(pit))
+            .filter(|pit| !position.count(*pit).is_zero() && !can.contains(pit))
             .collect();
         *legal = Some((steps, can, endless));
     }
     if !asked {
         *legal = None;
     }
-    let (can, endless): (&[u8], &[u8]) = match &*legal {
+    let (can, endless): (&[Pit], &[Pit]) = match &*legal {
         Some((_, can, endless)) => (can, endless),
         None => (&[], &[]),
     };
@@ -195,12 +185,12 @@ fn show(
         // An empty place has no list at all.
         lying.get(place).map_or(0, |seeds| seeds.count() as u32)
     };
-    let shown_count = |pit: u8| {
+    let shown_count = |pit: Pit| {
         let pits = shown.map(|show| &show.tally.pits);
-        pits.and_then(|pits| pits.get(usize::from(pit)))
+        pits.and_then(|pits| pits.get(pit.index()))
             .map(|seeds| u32::from(*seeds))
     };
-    let mark = |pit: u8| {
+    let mark = |pit: Pit| {
         let last = &following.last;
         if let Some((_, seeds, _)) = last.captured.iter().find(|(taken, ..)| *taken == pit) {
             PitMark::Taken(u32::from(*seeds))
@@ -212,10 +202,12 @@ fn show(
             PitMark::None
         }
     };
-    let pits = (0..table.layout.pits())
+    let pits = table
+        .layout
+        .ring_pits()
         .map(|pit| {
             let ellipse = pose.pit_ellipse(&table.layout, pit);
-            let entity = table.pits[usize::from(pit)];
+            let entity = table.pits[pit.index()];
             let closed = closed_pits.contains(entity);
             let lies = count(entity);
             PitView {
@@ -255,12 +247,11 @@ fn show(
         )));
     }
 
-    let after = |pit: u8| {
-        let ring = table.layout.pits();
+    let after = |pit: Pit| {
         let mut next = pit;
-        for _ in 0..ring {
-            next = (next + 1) % ring;
-            if !closed_pits.contains(table.pits[usize::from(next)]) {
+        for _ in table.layout.ring_pits() {
+            next = table.layout.next(next);
+            if !closed_pits.contains(table.pits[next.index()]) {
                 break;
             }
         }
@@ -451,11 +442,6 @@ fn act(
 ) {
     let Some(rules) = rules else { return };
     let contest = &rules.contest;
-    let side = contest.rules().pits_per_side;
-    let ring = |id: PitId| match id.owner {
-        Player::South => id.number - 1,
-        Player::North => side + id.number - 1,
-    };
     let turns = contest.turns();
     let rows: Vec<&TurnEntry> = turns
         .iter()
@@ -464,7 +450,9 @@ fn act(
     for press in pressed.take() {
         match press {
             PlayPress::Pit(pit) => {
-                intents.write(Intent::Sow(ring(pit)));
+                if let Some(pit) = contest.position().pit_at(pit.owner, pit.number) {
+                    intents.write(Intent::Sow(pit));
+                }
             }
             // The interface itself shows what is pointed at.
             PlayPress::Point(_) => {}

@@ -154,7 +154,7 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
             }
         }
         (MatchEnd::OutOfReach, Some(winner)) => MatchWhy::CannotCatchUp(winner.opponent()),
-        (MatchEnd::OutOfReach | MatchEnd::Resigned | MatchEnd::Played, _) => MatchWhy::AllPlayed,
+        _ => MatchWhy::AllPlayed,
     })
 }
 

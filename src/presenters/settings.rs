@@ -6,9 +6,9 @@ use bevy_egui::{EguiPrimaryContextPass, EguiTextureHandle};
 use kavade_rules::Game;
 
 use super::{Layer, Pressed, Stage, pressed};
+use crate::awake::ToggleFullScreen;
 use crate::board::visual::Preview;
 use crate::overlay::{Overlay, Question};
-use crate::platform::awake::ToggleFullScreen;
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen, go};

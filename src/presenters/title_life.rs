@@ -3,15 +3,16 @@
 //! Nothing of it is a match. Each room's board is a table of its own, on which a few events are played.
 
 use bevy::prelude::*;
-use kavade_rules::SowingEvent;
+use kavade_rules::{Pit, SeedCount, SowingEvent};
 
 use super::idle::Alive;
 use super::rooms::Rooms;
+use crate::awake::Awake;
 use crate::board::Seeds;
 use crate::board::visual::{Dressed, Drift, TitleRoom};
 use crate::overlay::Overlay;
-use crate::platform::awake::Awake;
-use crate::sowing::table::{Style, Table};
+use crate::sowing::style::Style;
+use crate::sowing::table::Table;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Clock, Clocks, Pace, Playback};
@@ -55,9 +56,9 @@ fn drift(alive: Res<Alive>, settings: Res<CurrentSettings>, mut drift: ResMut<Dr
 }
 
 /// Whether the seeds of a pit can be sown where one sees it: the first pits of both rows are in the picture.
-fn in_sight(room: &TitleRoom, ring: u8) -> bool {
-    let pits = room.layout.pits();
-    ring < 2 || ring + 4 >= pits
+fn in_sight(room: &TitleRoom, pit: Pit) -> bool {
+    let (at, pits) = (pit.get(), room.layout.pits());
+    at < 2 || at + 4 >= pits
 }
 
 /// Lets a handful be sown when it is time. One that is on its way is sown to its end.
@@ -96,22 +97,24 @@ fn sow(
     let room = &rooms.0[settings.last.game() as usize];
     let root = room.board.root;
     let is_hidden = dressed.get(root).is_ok_and(Dressed::is_waiting);
-    let count = |ring: u8| {
-        let pit = room.board.pits[usize::from(ring)];
+    let count = |pit: Pit| {
+        let pit = room.board.pits[pit.index()];
         lying.get(pit).map_or(0, Seeds::count)
     };
-    let choice: Vec<u8> = (0..room.layout.pits())
-        .filter(|ring| in_sight(room, *ring))
-        .filter(|ring| count(*ring) >= FEWEST)
+    let choice: Vec<Pit> = room
+        .layout
+        .ring_pits()
+        .filter(|pit| in_sight(room, *pit))
+        .filter(|pit| count(*pit) >= FEWEST)
         .collect();
     if is_hidden || choice.is_empty() {
         return;
     }
     // Not the neighbour of the last one.
-    let ring = choice[(sowing.number * 3 + 1) % choice.len()];
+    let pit = choice[(sowing.number * 3 + 1) % choice.len()];
     sowing.number += 1;
     let mut playback = Playback::new(Pace::Calm);
-    playback.play(&handful(room, ring, count));
+    playback.play(&handful(room, pit, count));
     commands.entity(root).insert((playback, Clock::Wall));
     if !tables.contains(root) {
         let seeds = room
@@ -127,19 +130,18 @@ fn sow(
 }
 
 /// What is seen of a handful out of this pit that is sown once. `count` says how many seeds lie in a pit.
-fn handful(room: &TitleRoom, ring: u8, count: impl Fn(u8) -> usize) -> Vec<SowingEvent> {
-    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
-    let pits = room.layout.pits();
-    let seeds = small(count(ring));
+fn handful(room: &TitleRoom, from: Pit, count: impl Fn(Pit) -> usize) -> Vec<SowingEvent> {
+    let small = |number: usize| SeedCount::new(u8::try_from(number).unwrap_or(u8::MAX));
+    let seeds = small(count(from));
     let mut events = vec![SowingEvent::Lift {
-        pit: ring,
+        pit: from,
         seeds,
         lap: 1,
-        by: room.layout.owner(ring),
+        by: room.layout.owner(from),
     }];
-    let mut pit = ring;
-    for in_hand in (0..seeds).rev() {
-        pit = (pit + 1) % pits;
+    let mut pit = from;
+    for in_hand in (0..seeds.get()).rev().map(SeedCount::new) {
+        pit = room.layout.next(pit);
         events.push(SowingEvent::Drop {
             pit,
             count: small(count(pit) + 1),

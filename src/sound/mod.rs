@@ -14,7 +14,7 @@ pub mod score;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
-use kavade_rules::{Place, SowingEvent};
+use kavade_rules::{Place, SeedCount, SowingEvent};
 
 use captions::Captions;
 use cue::{Bus, Caption, Cue, Sound};
@@ -170,7 +170,9 @@ fn hear_events(
     }
     let count = |place: Place| {
         let lying = table.entity(place).and_then(|place| lying.get(place).ok());
-        lying.map_or(0, |seeds| seeds.count().min(255) as u8)
+        lying.map_or(SeedCount::ZERO, |seeds| {
+            SeedCount::new(seeds.count().min(255) as u8)
+        })
     };
     // The last round of a match ends with the match's own tune.
     let over = beats
@@ -256,7 +258,7 @@ fn hear_interface(
 /// From which side a place is heard, −1 to 1: as it is seen.
 fn side(place: Place, table: &Table, pose: Option<&CameraPose>) -> f32 {
     let at = match place {
-        Place::Pit(pit) if pit < table.layout.pits() => table.layout.pit_centre(pit),
+        Place::Pit(pit) if pit.get() < table.layout.pits() => table.layout.pit_centre(pit),
         Place::Bank(player) => table.layout.bank(player).rim,
         Place::Pit(_) | Place::Aside => return 0.0,
     };

@@ -2,7 +2,7 @@
 //! logged, counted and set right.
 
 use bevy::prelude::*;
-use kavade_rules::Tally;
+use kavade_rules::{SeedCount, Tally};
 
 use super::stage;
 use super::table::Table;
@@ -29,12 +29,12 @@ pub(super) fn plugin(app: &mut App) {
 /// What the picture shows, counted from its entities.
 pub fn picture(world: &World, table: &Table) -> Tally {
     let lying = |place: Entity| {
-        world
-            .get::<Seeds>(place)
-            .map_or(0, |seeds| u8::try_from(seeds.count()).unwrap_or(u8::MAX))
+        world.get::<Seeds>(place).map_or(SeedCount::ZERO, |seeds| {
+            SeedCount::new(u8::try_from(seeds.count()).unwrap_or(u8::MAX))
+        })
     };
     let mut tally = Tally {
-        pits: [0; 14],
+        pits: [SeedCount::ZERO; 14],
         closed: 0,
         banks: table.banks.map(lying),
         aside: lying(table.aside),

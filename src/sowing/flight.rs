@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, Tween, TweenAnim, TweenResolver};
 
-use super::hand::Scooped;
+use super::hand_way::Scooped;
 use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
 use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
@@ -112,8 +112,19 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, be
 /// Lets the tweens go on, each by the clock of its board.
 pub(super) fn animate(
     world: &mut World,
+    clocks: &mut QueryState<&Clock>,
     tweens: &mut QueryState<(Entity, &ChildOf), With<TweenAnim>>,
 ) {
+    let seconds = |world: &World, clock: Clock| {
+        let passed = clock.passed(world.resource(), world.resource());
+        Duration::from_secs_f32(passed)
+    };
+    // Almost always there is but one clock, and nobody need ask each seed for its own.
+    if clocks.iter(world).all(|clock| *clock == Clock::Game) {
+        let passed = seconds(world, Clock::Game);
+        TweenAnim::step_all(world, passed);
+        return;
+    }
     for clock in Clock::ALL {
         let own: Vec<Entity> = tweens
             .iter(world)
@@ -121,8 +132,8 @@ pub(super) fn animate(
             .map(|(entity, _)| entity)
             .collect();
         if !own.is_empty() {
-            let passed = clock.passed(world.resource(), world.resource());
-            TweenAnim::step_many(world, Duration::from_secs_f32(passed), &own);
+            let passed = seconds(world, clock);
+            TweenAnim::step_many(world, passed, &own);
         }
     }
 }

@@ -2,7 +2,9 @@
 //! for what just happened.
 
 use bevy::prelude::*;
-use kavade_rules::{CaptureKind, Place, Player, RoundEnd, SowingEvent, Stage, Step};
+use kavade_rules::{
+    CaptureKind, Pit, Place, Player, RoundEnd, SeedCount, SowingEvent, Stage, Step,
+};
 
 use kavade_match::current_match::Rules;
 use kavade_match::match_events::{Rearrange, SetUp};
@@ -13,9 +15,9 @@ use kavade_match::timeline::{Beat, MatchBeats};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandShown {
     /// The pit it is over.
-    pub over: u8,
+    pub over: Pit,
     /// Seeds in it.
-    pub seeds: u8,
+    pub seeds: SeedCount,
     /// Whose hand it is.
     pub by: Player,
 }
@@ -26,15 +28,15 @@ pub struct LastTurn {
     /// Who moved.
     pub by: Player,
     /// The pits that the player chose: one, or two with a second sowing.
-    pub chosen: Vec<u8>,
+    pub chosen: Vec<Pit>,
     /// Pits from which the seeds went on to the next, in order and each once.
-    pub path: Vec<u8>,
+    pub path: Vec<Pit>,
     /// The empty pits at which sowings ended.
-    pub saada: Vec<u8>,
+    pub saada: Vec<Pit>,
     /// Captured pits, with how many seeds and by whom.
-    pub captured: Vec<(u8, u8, Player)>,
+    pub captured: Vec<(Pit, SeedCount, Player)>,
     /// Seeds that the mover took.
-    pub taken: u8,
+    pub taken: SeedCount,
 }
 
 /// What just happened, to be put into words.
@@ -49,9 +51,9 @@ pub enum Happening {
         /// Who.
         by: Player,
         /// Seeds of the pit beyond.
-        beyond: u8,
+        beyond: SeedCount,
         /// Seeds of its opposite; `None` where the game does not take it.
-        opposite: Option<u8>,
+        opposite: Option<SeedCount>,
     },
     /// A pit became four.
     Pasu {
@@ -63,9 +65,9 @@ pub enum Happening {
         /// Who.
         by: Player,
         /// How many the last pit held.
-        last: u8,
+        last: SeedCount,
         /// How many in all.
-        taken: u8,
+        taken: SeedCount,
     },
     /// The same player sows once more.
     SecondSowing(Player),
@@ -85,7 +87,7 @@ pub enum Happening {
         /// Who.
         by: Player,
         /// How many so far.
-        seeds: u8,
+        seeds: SeedCount,
     },
     /// The board is being filled.
     Fills,
@@ -103,7 +105,7 @@ pub struct Following {
     /// What just happened; `None` while a player chooses.
     pub happening: Option<Happening>,
     /// What was just taken into each bank, South first; 0 for nothing.
-    pub gained: [u8; 2],
+    pub gained: [SeedCount; 2],
     /// A turn has begun and the marks belong to it.
     in_turn: bool,
 }
@@ -163,7 +165,7 @@ impl Following {
         }
         following.mover = position.mover();
         following.hand = None;
-        following.gained = [0; 2];
+        following.gained = [SeedCount::ZERO; 2];
         following.happening = match contest.stage() {
             Stage::Choosing if position.second_sowing() => {
                 Some(Happening::SecondSowing(position.mover()))
@@ -196,7 +198,7 @@ impl Following {
                 {
                     self.last.path.push(hand.over);
                 }
-                self.hand = (in_hand > 0).then_some(HandShown {
+                self.hand = (!in_hand.is_zero()).then_some(HandShown {
                     over: pit,
                     seeds: in_hand,
                     by,
@@ -210,7 +212,7 @@ impl Following {
                 self.hand = None;
                 self.last.saada.push(pit);
                 self.happening = Some(Happening::Saada);
-                self.gained = [0; 2];
+                self.gained = [SeedCount::ZERO; 2];
             }
             SowingEvent::Capture {
                 pit,
@@ -235,13 +237,13 @@ impl Following {
                 self.mover = mover;
                 self.hand = None;
                 self.in_turn = false;
-                self.gained = [0; 2];
+                self.gained = [SeedCount::ZERO; 2];
                 self.happening = None;
             }
             SowingEvent::RoundEnd { reason, to_move } => {
                 self.hand = None;
                 self.in_turn = false;
-                self.gained = [0; 2];
+                self.gained = [SeedCount::ZERO; 2];
                 self.happening = Some(Happening::RoundEnds { reason, to_move });
             }
             SowingEvent::Leftover {
@@ -251,7 +253,7 @@ impl Following {
             } => {
                 let before = match self.happening {
                     Some(Happening::Gathers { by: same, seeds }) if same == by => seeds,
-                    _ => 0,
+                    _ => SeedCount::ZERO,
                 };
                 self.happening = Some(Happening::Gathers {
                     by,
@@ -266,10 +268,11 @@ impl Following {
             | SowingEvent::Close { .. }
             | SowingEvent::RoundResult { .. }
             | SowingEvent::MatchEnd { .. } => {}
+            _ => {}
         }
     }
 
-    fn lift(&mut self, pit: u8, seeds: u8, lap: u32, by: Player) {
+    fn lift(&mut self, pit: Pit, seeds: SeedCount, lap: u32, by: Player) {
         if !self.in_turn {
             self.last = LastTurn {
                 by,
@@ -281,7 +284,7 @@ impl Following {
         if lap == 1 {
             self.last.chosen.push(pit);
         }
-        self.gained = [0; 2];
+        self.gained = [SeedCount::ZERO; 2];
         self.happening = Some(Happening::Sows(by));
         self.hand = Some(HandShown {
             over: pit,
@@ -290,7 +293,7 @@ impl Following {
         });
     }
 
-    fn take(&mut self, pit: u8, seeds: u8, by: Player) {
+    fn take(&mut self, pit: Pit, seeds: SeedCount, by: Player) {
         match self
             .last
             .captured
@@ -307,7 +310,7 @@ impl Following {
         *gained = gained.saturating_add(seeds);
     }
 
-    fn capture(&self, seeds: u8, by: Player, kind: CaptureKind) -> Happening {
+    fn capture(&self, seeds: SeedCount, by: Player, kind: CaptureKind) -> Happening {
         match (kind, self.happening) {
             (CaptureKind::Opposite, Some(Happening::TakesBeyond { beyond, .. })) => {
                 Happening::TakesBeyond {
@@ -318,7 +321,7 @@ impl Following {
             }
             (CaptureKind::Opposite, _) => Happening::TakesBeyond {
                 by,
-                beyond: 0,
+                beyond: SeedCount::ZERO,
                 opposite: Some(seeds),
             },
             (CaptureKind::Beyond, _) => Happening::TakesBeyond {
@@ -333,7 +336,7 @@ impl Following {
                     taken: taken.saturating_add(seeds),
                 }
             }
-            (CaptureKind::LastSeed | CaptureKind::Chain, _) => Happening::TakesEven {
+            _ => Happening::TakesEven {
                 by,
                 last: seeds,
                 taken: seeds,

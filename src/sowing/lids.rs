@@ -1,6 +1,7 @@
 //! Closing and opening pits: the mark is there at once, and what closes the pit comes or goes in its own time.
 
 use bevy::prelude::*;
+use kavade_rules::Pit;
 
 use super::table::{BoardTime, Table, is_reduced};
 use crate::board::ClosedMark;
@@ -8,8 +9,8 @@ use crate::board::stoppers::LidMoves;
 use kavade_board::lid::LidMotion;
 
 /// Closes or opens a pit; what closes it is on its way for so many seconds.
-pub(super) fn close(world: &mut World, table: &Table, pit: u8, closed: bool, seconds: f32) {
-    let Some(pit) = table.pits.get(usize::from(pit)).copied() else {
+pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, seconds: f32) {
+    let Some(pit) = table.pits.get(pit.index()).copied() else {
         return;
     };
     let moves = seconds > 0.0 && !is_reduced(world);

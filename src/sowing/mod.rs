@@ -13,19 +13,21 @@ pub mod consistency;
 pub mod flight;
 pub mod follow;
 pub mod hand;
+pub mod hand_way;
 pub mod landing;
 pub mod lids;
 pub mod route;
 mod set_up;
 pub mod signs;
 pub mod stage;
+pub mod style;
 pub mod table;
 
 /// Whether something of the board moves by itself, besides what the timeline has still to show.
 pub type Stirs = Or<(
     With<flight::Flight>,
     With<landing::Settling>,
-    With<hand::Scooped>,
+    With<hand_way::Scooped>,
     With<signs::Sign>,
     With<signs::Raised>,
     With<LidMoves>,
@@ -48,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 landing::lie_still.run_if(any_with_component::<landing::Settling>),
                 flight::go_on.run_if(any_with_component::<flight::Flight>),
                 flight::land_when_due.run_if(any_with_component::<flight::Flight>),
-                hand::go_on.run_if(any_with_component::<hand::HandWay>),
+                hand::go_on.run_if(any_with_component::<hand_way::HandWay>),
                 lids::go_on.run_if(any_with_component::<LidMoves>),
                 signs::go_on.run_if(any_with_component::<signs::Sign>),
                 signs::raise.run_if(any_with_component::<signs::Raised>),
@@ -58,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             stage::show.run_if(on_message::<Beat>),
             stage::rearrange.run_if(on_message::<Rearrange>),
             stage::come_to_rest.run_if(on_message::<Finished>),
-            hand::carry.run_if(any_with_component::<hand::HandWay>),
+            hand::carry.run_if(any_with_component::<hand_way::HandWay>),
         )
             .chain()
             .in_set(Flow::Show),

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use kavade_rules::{RuleSet, Tally};
 
 use super::stage;
-use super::table::{Style, Table};
+use super::table::Table;
 use crate::board::view::CurrentView;
 use crate::board::{spawn_board, spawn_seeds};
+use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 use kavade_match::current_match::Rules;
@@ -33,7 +34,7 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>)
         SetUp::AsItStands => stage::shown_tally(rules),
     };
     let rule_set = *rules.contest.rules();
-    lay_out(world, table, &rule_set, tally.seeds() as u16);
+    lay_out(world, table, &rule_set, tally.seeds().into());
     stage::arrange(world, table, &tally, 0.0);
 }
 

@@ -4,12 +4,12 @@
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
-use kavade_rules::{IllegalMove, Player, RoundEnd, SowingEvent};
+use kavade_rules::{IllegalMove, Pit, Player, RoundEnd, SowingEvent};
 
-use super::hand::ring_point;
 use super::table::{BoardTime, MatchBoard, Table, is_reduced};
 use crate::board::Room;
 use crate::board::glow::{Glow, Glows};
+use crate::sowing::hand_way::ring_point;
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::smooth;
 use kavade_match::match_events::{Refusal, Refused};
@@ -18,13 +18,13 @@ use kavade_match::match_events::{Refusal, Refused};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignKind {
     /// A sowing ends at this empty pit.
-    Saada(u8),
+    Saada(Pit),
     /// A player passes: the glow of the row goes over to the other side.
     Pass(Player),
     /// The same position again: a light runs round the ring.
     Circle,
     /// Sowing from this pit never ends: a light runs round from it, and comes back to it.
-    Endless(u8),
+    Endless(Pit),
     /// A player sows once more: the row lights up, pit by pit.
     RowOpens(Player),
     /// A player leaves out a sowing: the row's light goes out.
@@ -214,13 +214,10 @@ fn swell(u: f32) -> f32 {
 }
 
 /// The pits of a row, as its owner sows them.
-fn row(layout: &BoardLayout, owner: Player) -> impl Iterator<Item = u8> {
-    let side = layout.side;
-    let first = match owner {
-        Player::South => 0,
-        Player::North => side,
-    };
-    first..first + side
+fn row(layout: &BoardLayout, owner: Player) -> impl Iterator<Item = Pit> {
+    layout
+        .ring_pits()
+        .filter(move |pit| layout.owner(*pit) == owner)
 }
 
 fn flat(at: Vec3) -> Vec2 {
@@ -229,7 +226,7 @@ fn flat(at: Vec3) -> Vec2 {
 
 /// What a sign lights up at a moment, 0 to 1 of its time. `still`: nothing moves, it only comes and goes.
 pub fn glows(kind: SignKind, u: f32, layout: &BoardLayout, still: bool) -> Vec<Glow> {
-    let pit = |pit: u8, radius: f32, strength: f32, ring: f32| Glow {
+    let pit = |pit: Pit, radius: f32, strength: f32, ring: f32| Glow {
         at: flat(layout.pit_centre(pit)),
         radius: radius * layout.pit.radius,
         strength,
@@ -257,7 +254,7 @@ pub fn glows(kind: SignKind, u: f32, layout: &BoardLayout, still: bool) -> Vec<G
                 })
                 .collect()
         }
-        SignKind::Circle => round(layout, 0, u, still),
+        SignKind::Circle => round(layout, Pit::new(0), u, still),
         SignKind::Endless(from) => round(layout, from, u, still),
         SignKind::RowOpens(by) => {
             let side = f32::from(layout.side);
@@ -274,8 +271,9 @@ pub fn glows(kind: SignKind, u: f32, layout: &BoardLayout, still: bool) -> Vec<G
             .map(|own| pit(own, 1.5, 0.7 * (1.0 - smooth(0.0, 1.0, u)), 0.0))
             .collect(),
         SignKind::RoundOver => {
-            let far = layout.pit_centre(0).x.abs().max(0.1);
-            (0..layout.pits())
+            let far = layout.pit_centre(Pit::new(0)).x.abs().max(0.1);
+            layout
+                .ring_pits()
                 .map(|any| {
                     let out = layout.pit_centre(any).x.abs() / far;
                     let late = if still { 0.0 } else { 0.45 * out };
@@ -296,10 +294,10 @@ pub fn glows(kind: SignKind, u: f32, layout: &BoardLayout, still: bool) -> Vec<G
 }
 
 /// A light with a tail that runs once round the ring; without movement all pits at once.
-fn round(layout: &BoardLayout, from: u8, u: f32, still: bool) -> Vec<Glow> {
-    let ring = layout.pits();
+fn round(layout: &BoardLayout, from: Pit, u: f32, still: bool) -> Vec<Glow> {
     if still {
-        return (0..ring)
+        return layout
+            .ring_pits()
             .map(|pit| Glow {
                 at: flat(layout.pit_centre(pit)),
                 radius: 1.4 * layout.pit.radius,
@@ -308,7 +306,7 @@ fn round(layout: &BoardLayout, from: u8, u: f32, still: bool) -> Vec<Glow> {
             })
             .collect();
     }
-    let head = f32::from(from) + f32::from(ring) * u;
+    let head = f32::from(from.get()) + f32::from(layout.pits()) * u;
     let fade = smooth(0.0, 0.08, u) * (1.0 - smooth(0.9, 1.0, u));
     (0..7_u8)
         .map(|k| {
@@ -367,10 +365,10 @@ mod tests {
     use kavade_rules::Game;
 
     const KINDS: [SignKind; 10] = [
-        SignKind::Saada(3),
+        SignKind::Saada(Pit::new(3)),
         SignKind::Pass(Player::South),
         SignKind::Circle,
-        SignKind::Endless(4),
+        SignKind::Endless(Pit::new(4)),
         SignKind::RowOpens(Player::North),
         SignKind::RowEbbs(Player::South),
         SignKind::RoundOver,

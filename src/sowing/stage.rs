@@ -2,15 +2,16 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
-use kavade_rules::{Place, SowingEvent, Tally};
+use kavade_rules::{Pit, Place, SowingEvent, Tally};
 
 use super::flight::{be_still, land_all, land_at, send};
 use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
-use super::table::{Style, Table, count};
+use super::table::{Table, count};
 use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
+use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_match::current_match::Rules;
 use kavade_match::match_events::Rearrange;
@@ -198,7 +199,7 @@ fn fly(
 }
 
 /// The hand takes everything that lies in a pit and rises.
-fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
+fn lift(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
@@ -212,7 +213,7 @@ fn lift(world: &mut World, table: &Table, pit: u8, seconds: f32) {
 }
 
 /// The hand lets one seed fall and travels on over the pit.
-fn drop_one(world: &mut World, table: &Table, pit: u8, seconds: f32) {
+fn drop_one(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
     let Some(place) = table.entity(Place::Pit(pit)) else {
         return;
     };
@@ -309,10 +310,10 @@ pub(super) fn arrange(world: &mut World, table: Entity, tally: &Tally, seconds: 
             }
         }
     }
-    for (ring, pit) in table.pits.iter().enumerate() {
-        let closed = tally.closed >> ring & 1 == 1;
-        if closed != world.get::<ClosedMark>(*pit).is_some() {
-            close(world, &table, ring as u8, closed, seconds);
+    for (pit, entity) in table.layout.ring_pits().zip(&table.pits) {
+        let closed = tally.closed & pit.bit() != 0;
+        if closed != world.get::<ClosedMark>(*entity).is_some() {
+            close(world, &table, pit, closed, seconds);
         }
     }
 }

@@ -11,7 +11,8 @@ use kavade_board::look::Look;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::timeline::{Clock, Clocks, MatchTable};
 
-use super::hand::HandWay;
+use super::hand_way::HandWay;
+use super::style::Style;
 
 /// The board on a table: which entity is which place. What its [`Playback`](kavade_match::timeline::Playback) plays is seen
 /// there. A board goes by the [`Clock`] on its root, and without one by the game's.
@@ -35,26 +36,6 @@ pub struct Table {
     pub seeds: Vec<Entity>,
     /// How things move there.
     pub style: Style,
-}
-
-/// How things move on a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Style {
-    /// As in play: seeds bounce where they land and push others, pits are closed, signs light up.
-    #[default]
-    Lively,
-    /// As it is imagined: seeds move as in play, but nothing gives way to them, and nothing else is seen.
-    Imagined,
-    /// Calmly, for its own sake: a handful rises as a whole, the hand goes straight, seeds fall without a turn, and
-    /// nothing else is seen.
-    Calm,
-}
-
-impl Style {
-    /// Whether the table itself answers: what lies there gives way, pits are closed and opened, signs light up.
-    pub(super) fn is_real(self) -> bool {
-        self == Style::Lively
-    }
 }
 
 /// The board of the match, while one is laid out.
@@ -104,7 +85,7 @@ impl Table {
     /// The entity of a place; `None` for a pit that the board does not have.
     pub fn entity(&self, place: Place) -> Option<Entity> {
         match place {
-            Place::Pit(pit) => self.pits.get(usize::from(pit)).copied(),
+            Place::Pit(pit) => self.pits.get(pit.index()).copied(),
             Place::Bank(player) => Some(self.banks[player.index()]),
             Place::Aside => Some(self.aside),
         }

@@ -13,7 +13,7 @@ use kavade_match::current_match::Rules;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::match_events::Refusal;
 use kavade_match::state::{Phase, Screen};
-use kavade_rules::{Game, Match, MatchEnd, MatchLength, Player, RuleSet, Stage, Step};
+use kavade_rules::{Game, Match, MatchEnd, MatchLength, Pit, Player, RuleSet, Stage, Step};
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::seat::{Seat, Seats};
 
@@ -142,7 +142,7 @@ fn the_board_waits_kindly_while_the_computer_thinks() {
     sitting.until("it thinks", |sitting| is_thinking(sitting));
     // A press on any pit, by key or pointer, is refused with a reason, and nothing is sown for the computer.
     sitting.press_pit(1);
-    sitting.intend(Intent::Sow(7));
+    sitting.intend(Intent::Sow(Pit::new(7)));
     sitting.intend(Intent::Stop);
     sitting.intend(Intent::Decline);
     let whys: Vec<Refusal> = sitting.heard().refused.iter().map(|it| it.why).collect();
@@ -157,7 +157,7 @@ fn nothing_is_played_while_a_menu_is_open_or_an_earlier_position_is_looked_at() 
     let folder = folder();
     let contest = after(
         &Match::new(RuleSet::MANGALA, Player::South).expect("a match"),
-        Step::Sow(0),
+        Step::Sow(Pit::new(0)),
     );
     let mut sitting = go_on(folder.path(), contest, ALONE);
     sitting.until("it thinks", |sitting| is_thinking(sitting));
@@ -256,7 +256,7 @@ fn a_turn_taken_back_while_the_computer_thinks_gets_no_late_answer() {
     sitting.rest();
     sitting.intend(Intent::Answer {
         after: 7,
-        step: Step::Sow(6),
+        step: Step::Sow(Pit::new(6)),
     });
     assert_eq!(steps(&sitting), 1);
     answered(&mut sitting);

@@ -3,7 +3,7 @@
 use kavade_match::intent::Intent;
 use kavade_match::match_events::SetUp;
 use kavade_match::state::{Phase, Screen};
-use kavade_rules::{Game, RuleSet};
+use kavade_rules::{Game, RuleSet, SeedCount};
 
 use crate::support::sitting::{Sitting, folder, new_match};
 
@@ -29,7 +29,7 @@ fn a_match_begins_with_all_seeds_in_the_banks_and_fills_the_board_pit_by_pit() {
         sitting.intend(Intent::Begin(new_match(rules)));
 
         // then every player holds half of the seeds,
-        let half = rules.seeds() / 2;
+        let half = SeedCount::new(rules.seeds().get() / 2);
         assert_eq!(sitting.picture().banks, [half, half], "{game}");
         assert_eq!(on_board(&sitting), 0, "{game}");
         // and the seeds go into the pits a few at a time,

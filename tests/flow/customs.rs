@@ -13,7 +13,7 @@ use kavade::forfeits::{Play, Playing};
 use kavade::overlay::Overlay;
 use kavade_ai::Level;
 use kavade_match::state::Phase;
-use kavade_rules::{Match, Player, RuleSet, Step};
+use kavade_rules::{Match, Pit, Player, RuleSet, Step};
 use kavade_store::seat::{Seat, Seats};
 use kavade_store::settings::Settings;
 use kavade_ui::forfeit::BalanceStage;
@@ -72,7 +72,7 @@ fn pay(parlour: &mut Parlour, custom: Custom) {
     assert_eq!(parlour.overlay(), Overlay::Custom(custom));
 }
 
-fn aimed(parlour: &Parlour) -> Option<u8> {
+fn aimed(parlour: &Parlour) -> Option<Pit> {
     parlour.app.world().resource::<Hands>().aimed
 }
 
@@ -330,7 +330,7 @@ fn all_pits_are_blown_clean_with_keys_alone() {
     parlour.press(KeyCode::Enter);
     parlour.frames(6);
     assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Ash));
-    assert_eq!(aimed(&parlour), Some(0));
+    assert_eq!(aimed(&parlour), Some(Pit::new(0)));
     // Along the own row to the right, and back along the other one.
     for (place, step) in [KeyCode::ArrowRight; 6]
         .into_iter()
@@ -340,7 +340,7 @@ fn all_pits_are_blown_clean_with_keys_alone() {
         .chain([None])
         .enumerate()
     {
-        assert_eq!(aimed(&parlour), Some(place as u8));
+        assert_eq!(aimed(&parlour), Some(Pit::new(place as u8)));
         parlour.hold(KeyCode::Enter, right_breath());
         assert_eq!(fates(&parlour)[0], place as u32 + 1);
         if let Some(step) = step {

@@ -3,7 +3,8 @@
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
 use kavade_rules::{
-    Game, MatchLength, RoundEnd, RuleSet, SecondSowing, SowingEvent, Stage, Step, Tally,
+    Game, MatchLength, Pit, RoundEnd, RuleSet, SecondSowing, SeedCount, SowingEvent, Stage, Step,
+    Tally,
 };
 
 use crate::support::sitting::{Sitting, folder};
@@ -131,7 +132,7 @@ fn going_in_circles_is_told_at_the_second_time_and_ends_the_round_at_the_third()
         }
     )));
     assert_eq!(sitting.phase(), Some(Phase::MatchOver));
-    assert_eq!(sitting.picture().banks.iter().sum::<u8>(), 72);
+    assert_eq!(sitting.picture().banks.into_iter().sum::<SeedCount>(), 72);
 }
 
 #[test]
@@ -169,7 +170,8 @@ fn at_a_rounds_end_the_board_is_cleared_as_each_game_says() {
         assert_eq!(
             sitting.picture().pits[..usize::from(rules.ring())]
                 .iter()
-                .sum::<u8>(),
+                .copied()
+                .sum::<SeedCount>(),
             rules.seeds()
         );
     }
@@ -188,7 +190,7 @@ fn after_the_last_round_nothing_more_can_be_done() {
         Intent::NextRound,
         Intent::Stop,
         Intent::Decline,
-        Intent::Sow(1),
+        Intent::Sow(Pit::new(1)),
     ] {
         sitting.intend(intent);
         sitting.rest();

@@ -2,10 +2,12 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(target_os = "linux")]
+use std::{io::ErrorKind, path::PathBuf};
 
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
-use kavade_rules::{Match, Player, RuleSet};
+use kavade_rules::{Match, Pit, Player, RuleSet};
 use kavade_store::settings::Settings;
 use kavade_store::store::Notice;
 
@@ -13,7 +15,7 @@ use crate::support::sitting::{Sitting, folder, keep, kept_text, new_match};
 
 fn a_match() -> Match {
     let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
-    contest.play(0).expect("pit 1 can be sown");
+    contest.play(Pit::new(0)).expect("pit 1 can be sown");
     contest
 }
 
@@ -251,12 +253,46 @@ fn a_full_disk_leaves_the_old_file_whole_and_is_got_over() {
     assert!(cannot_save(&sitting).is_empty());
 }
 
+/// A folder that may not be written, and why not. What is forbidden depends on who runs this, and where: the administrator
+/// may write into any folder of a disk, and mostly not among those that the system makes up; where neither holds, a file
+/// in the way forbids it to everybody.
+#[cfg(target_os = "linux")]
+fn forbidden(home: &Path) -> (PathBuf, &'static str) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let locked = home.join("locked");
+    fs::create_dir(&locked).expect("a folder");
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o555)).expect("it is locked");
+    let is_forbidden = |folder: &PathBuf| match fs::create_dir(folder) {
+        Ok(()) => {
+            fs::remove_dir(folder).expect("the folder that was just made");
+            false
+        }
+        Err(error) => matches!(
+            error.kind(),
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
+        ),
+    };
+    let found = [locked.join("kavade"), PathBuf::from("/sys/kavade")]
+        .into_iter()
+        .find(is_forbidden);
+    found.map_or_else(
+        || {
+            let file = home.join("file");
+            fs::write(&file, "a file").expect("a file in the way");
+            (file.join("kavade"), "other")
+        },
+        |folder| (folder, "read-only"),
+    )
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_may_not_be_written_stops_nobody() {
-    // Even the administrator cannot make a folder here.
-    let mut sitting = begin_in(Path::new("/sys/kavade"));
+    let home = folder();
+    let (forbidden, why) = forbidden(home.path());
+    let mut sitting = begin_in(&forbidden);
     play_a_turn(&mut sitting);
     assert_eq!(sitting.contest().steps().len(), 1);
-    assert_eq!(cannot_save(&sitting), ["read-only"]);
+    assert_eq!(cannot_save(&sitting), [why]);
 }

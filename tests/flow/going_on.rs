@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use kavade_match::intent::Intent;
 use kavade_match::state::{Phase, Screen};
-use kavade_rules::{Game, Match, MatchLength, RuleSet, Stage, Step, Tally};
+use kavade_rules::{Game, Match, MatchLength, Pit, RuleSet, Stage, Step, Tally};
 
 use crate::support::sitting::{Sitting, folder, keep, new_match};
 use crate::support::stories::{after, find};
@@ -47,6 +47,7 @@ fn killed_at_any_frame_of_a_sowing() {
         (Game::Mangala, 4),
     ] {
         let opening = Match::new(RuleSet::of(game), kavade_rules::Player::South).expect("a match");
+        let pit = Pit::new(pit);
         let expected = after(&opening, Step::Sow(pit));
         for kill_at in (0..400).step_by(29) {
             let folder = folder();
@@ -189,7 +190,7 @@ fn half_a_file_of_an_interrupted_save_harms_nothing() {
     // Given a kept match, and the beginning of another beside it, as a power cut leaves it,
     let folder = folder();
     let mut expected = Match::new(RuleSet::MANGALA, kavade_rules::Player::South).expect("a match");
-    expected.play(2).expect("pit 3 can be sown");
+    expected.play(Pit::new(2)).expect("pit 3 can be sown");
     keep(folder.path(), expected.clone());
     std::fs::write(folder.path().join("match.ron.new"), "(version: 1, nam").expect("half a file");
     // then the kept match is gone on with.

@@ -14,7 +14,7 @@ use kavade::hints::showing::Showing;
 use kavade::overlay::Overlay;
 use kavade_match::intent::Intent;
 use kavade_match::state::{Phase, Screen};
-use kavade_rules::{MatchLength, RuleSet, SecondSowing, Stage, Step};
+use kavade_rules::{MatchLength, Pit, RuleSet, SecondSowing, Stage, Step};
 
 use crate::support::sitting::{Sitting, folder};
 use crate::support::stories::{after, find};
@@ -159,7 +159,7 @@ fn a_pad_asks_for_a_hint_with_its_upper_button() {
 fn a_hint_is_not_looked_for_any_more_once_somebody_plays_takes_back_or_looks_back() {
     type Does = fn(&mut Sitting);
     let ways: [(&str, Does); 3] = [
-        ("plays", |sitting| sitting.intend(Intent::Sow(3))),
+        ("plays", |sitting| sitting.intend(Intent::Sow(Pit::new(3)))),
         ("takes back", |sitting| sitting.intend(Intent::Undo)),
         ("looks back", |sitting| {
             sitting.intend(Intent::View(Some(0)))
@@ -168,9 +168,9 @@ fn a_hint_is_not_looked_for_any_more_once_somebody_plays_takes_back_or_looks_bac
     for (way, does) in ways {
         let folder = folder();
         let mut sitting = Sitting::begin(folder.path(), RuleSet::MANGALA);
-        sitting.intend(Intent::Sow(0));
+        sitting.intend(Intent::Sow(Pit::new(0)));
         sitting.rest();
-        sitting.intend(Intent::Sow(6));
+        sitting.intend(Intent::Sow(Pit::new(6)));
         sitting.rest();
         // Given a question that was just asked,
         sitting.app.world_mut().write_message(Intent::Hint);
@@ -199,7 +199,7 @@ fn a_hint_does_not_outlive_its_match() {
 fn while_seeds_fly_there_is_no_hint() {
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::MANGALA);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     sitting.frames(10);
     assert_eq!(sitting.phase(), Some(Phase::Sowing));
     sitting.intend(Intent::Hint);

@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
-use kavade_rules::{MatchLength, RuleSet, Stage, Tally};
+use kavade_rules::{MatchLength, Pit, RuleSet, Stage, Tally};
 
 use crate::support::sitting::{Sitting, folder};
 use crate::support::stories::{after, find};
@@ -52,7 +52,10 @@ fn a_turn_played_in_place_of_one_taken_back_ends_the_other_line() {
     sitting.rest();
     sitting.press_pit(2);
     sitting.rest();
-    assert_eq!(sitting.contest().steps(), [kavade_rules::Step::Sow(1)]);
+    assert_eq!(
+        sitting.contest().steps(),
+        [kavade_rules::Step::Sow(Pit::new(1))]
+    );
     assert!(!sitting.contest().can_redo());
 }
 
@@ -166,7 +169,7 @@ fn taking_back_again_and_again_while_seeds_still_slide_loses_none() {
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
     for pit in [1, 4, 7] {
-        if sitting.contest().check(pit - 1).is_err() {
+        if sitting.contest().check(Pit::new(pit - 1)).is_err() {
             sitting.intend(Intent::Sow(sitting.contest().legal()[0]));
         } else {
             sitting.press_pit(pit);

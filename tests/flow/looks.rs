@@ -71,7 +71,7 @@ fn the_board_changes_when_the_settings_are_left_and_nothing_of_the_match_is_lost
     open(&mut sitting, Overlay::None);
     sitting.frames(2);
     let legal = sitting.contest().legal();
-    sitting.press_pit(legal[0] % 7 + 1);
+    sitting.press_pit(legal[0].get() % 7 + 1);
     sitting.rest();
     assert_ne!(sitting.contest().record(), before);
     sitting.assert_picture_is_match();

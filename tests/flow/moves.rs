@@ -5,12 +5,12 @@ use kavade::board::glow::Glows;
 use kavade::board::stoppers::LidMoves;
 use kavade::board::{ClosedMark, InFlight, LiesIn, Place, Seed, Seeds};
 use kavade::sowing::flight::Flight;
-use kavade::sowing::hand::Scooped;
+use kavade::sowing::hand_way::Scooped;
 use kavade::sowing::landing::Settling;
 use kavade::sowing::signs::{Raised, Sign, SignKind};
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
-use kavade_rules::{Game, MatchLength, RuleSet, SowingEvent, Step};
+use kavade_rules::{Game, MatchLength, Pit, RuleSet, SowingEvent, Step};
 use kavade_store::settings::Settings;
 
 use crate::support::sitting::{FRAME, Sitting, folder, keep, keep_settings, table};
@@ -337,8 +337,8 @@ fn an_endless_pit_says_why_it_cannot_be_sown() {
     let contest = from_position(RuleSet::ALI_GULI_MANE, "2.1.0.2.1.1.0/1.0.1.2.1.0.1 0-0 s");
     let mut sitting = Sitting::with(folder.path(), contest);
     // when it is chosen, then a light runs round from it and is gone after a moment.
-    sitting.intend(Intent::Sow(5));
-    assert!(shows(&mut sitting, |kind| kind == SignKind::Endless(5)));
+    sitting.intend(Intent::Sow(Pit::new(5)));
+    assert!(shows(&mut sitting, |kind| kind == SignKind::Endless(Pit::new(5))));
     sitting.frames(70);
     assert!(!shows(&mut sitting, |_| true));
 }

@@ -9,7 +9,7 @@ use kavade::overlay::Overlay;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Phase;
-use kavade_rules::{Game, RuleSet, SowingEvent};
+use kavade_rules::{Game, Pit, RuleSet, SowingEvent};
 use kavade_store::settings::Settings;
 use kavade_store::speed::Speed;
 
@@ -119,7 +119,7 @@ fn step_by_step_every_press_shows_one_event() {
     let mut expected = Vec::new();
     let opening = *sitting.contest().position_after(0).expect("the opening");
     opening
-        .play_traced(&RuleSet::ALI_GULI_MANE, 0, &mut expected)
+        .play_traced(&RuleSet::ALI_GULI_MANE, Pit::new(0), &mut expected)
         .expect("pit 1 can be sown");
     expected.retain(|event| !matches!(event, SowingEvent::Turn { .. }));
     assert_eq!(shown(&sitting), expected);
@@ -225,7 +225,8 @@ fn frames_between_places(reduced_motion: bool) -> u32 {
         let mut seeds = world.query_filtered::<&Transform, With<InFlight>>();
         between += u32::from(seeds.iter(world).any(|seed| {
             let at = flat(seed.translation);
-            let pit = (0..layout.pits())
+            let pit = layout
+                .ring_pits()
                 .any(|pit| flat(layout.pit_centre(pit)).distance(at) <= layout.pit.radius + 0.05);
             let bank = kavade_rules::Player::BOTH.iter().any(|player| {
                 flat(layout.bank(*player).rim).distance(at) <= layout.bank(*player).outer

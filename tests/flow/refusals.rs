@@ -4,13 +4,14 @@ use std::fs;
 
 use kavade_match::intent::Intent;
 use kavade_match::match_events::Refusal;
-use kavade_rules::{IllegalMove, RuleSet, Stage};
+use kavade_rules::{IllegalMove, Pit, RuleSet, Stage};
 
 use crate::support::sitting::{Sitting, folder};
 use crate::support::stories::{after, find, from_position};
 
 /// Chooses a pit and checks that it is refused for this reason while board, match and file stay as they are.
 fn assert_refused(sitting: &mut Sitting, pit: u8, why: Refusal) {
+    let pit = Pit::new(pit);
     let picture = sitting.picture_to_be();
     let record = sitting.contest().record();
     let file = fs::read(sitting.folder.join("match.ron")).expect("the match is kept");
@@ -105,6 +106,6 @@ fn any_pit_while_an_earlier_position_is_looked_at() {
     // Back in the present it can be sown.
     sitting.intend(Intent::View(None));
     sitting.rest();
-    sitting.intend(Intent::Sow(8));
+    sitting.intend(Intent::Sow(Pit::new(8)));
     assert_eq!(sitting.contest().steps().len(), 2);
 }

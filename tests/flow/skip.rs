@@ -11,7 +11,7 @@ use kavade::input::swallow::Swallowed;
 use kavade::overlay::Overlay;
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
-use kavade_rules::RuleSet;
+use kavade_rules::{Pit, RuleSet};
 use kavade_store::speed::Speed;
 
 use crate::support::sitting::{Sitting, folder, new_match};
@@ -69,7 +69,7 @@ fn the_key_of_a_pit_finishes_a_sowing_and_plays_nothing() {
         .contest()
         .position()
         .pit_number(sitting.contest().legal()[0]);
-    sitting.press_pit(pit_number);
+    sitting.press_pit(pit_number.get());
     assert_finished(sitting);
 }
 
@@ -167,7 +167,7 @@ fn the_second_tap_of_a_double_tap_belongs_to_the_first() {
     // Given a tap that has just chosen a pit,
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     sitting.frames(8);
     // when the finger taps again at once,
     touch(&mut sitting, TouchPhase::Started);
@@ -208,7 +208,7 @@ fn a_double_tap_is_one_tap_at_the_speed_that_shows_nothing_either() {
     let mut sitting = Sitting::begin(folder.path(), RuleSet::ALI_GULI_MANE);
     sitting.set(|settings| settings.speed = Speed::Instant);
     sitting.frames(40);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     sitting.frames(2);
     assert!(sitting.is_at_rest());
     // when the finger taps again at once, then the interface is not told.

@@ -8,7 +8,7 @@ use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_match::state::{Flow, Phase};
 use kavade_match::timeline::Beat;
-use kavade_rules::{Game, RuleSet, Tally};
+use kavade_rules::{Game, Pit, RuleSet, Tally};
 use kavade_store::saved_match::SavedMatch;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -79,7 +79,7 @@ fn after_every_turn_the_board_shows_the_match() {
             else {
                 break;
             };
-            sitting.press_pit(before.pit_number(pit));
+            sitting.press_pit(before.pit_number(pit).get());
             assert_eq!(sitting.contest().record(), expected.record(), "{game}");
             // then the seeds move for a while and lie as the rules say.
             assert!(sitting.rest() > 20, "{game}: a turn takes its time");
@@ -150,8 +150,14 @@ fn two_pits_pressed_in_one_frame_are_one_turn() {
     let folder = folder();
     let mut sitting = Sitting::begin(folder.path(), RuleSet::PALLANKUZHI);
     // when two pits are chosen in the same frame,
-    sitting.app.world_mut().write_message(Intent::Sow(0));
-    sitting.app.world_mut().write_message(Intent::Sow(8));
+    sitting
+        .app
+        .world_mut()
+        .write_message(Intent::Sow(Pit::new(0)));
+    sitting
+        .app
+        .world_mut()
+        .write_message(Intent::Sow(Pit::new(8)));
     sitting.frame();
     // then only the first is sown.
     assert_eq!(sitting.contest().steps().len(), 1);

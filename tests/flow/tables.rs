@@ -5,7 +5,7 @@ use kavade::overlay::Overlay;
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
 use kavade_match::timeline::Clock;
-use kavade_rules::{Game, RuleSet, Tally};
+use kavade_rules::{Game, Pit, RuleSet, Tally};
 use kavade_store::speed::Speed;
 
 use crate::support::lesson::Lesson;
@@ -80,7 +80,7 @@ fn a_lesson_leads_to_no_phase_and_no_file() {
     // A lesson under way is in nobody's way either.
     let lesson = Lesson::begin(&mut sitting.app, RuleSet::MANGALA, 2, Clock::Game);
     sitting.frames(3);
-    sitting.intend(Intent::Sow(0));
+    sitting.intend(Intent::Sow(Pit::new(0)));
     assert_eq!(sitting.contest().steps().len(), 1);
     assert!(lesson.is_playing(&sitting.app));
     assert_ne!(file(&sitting), kept);

@@ -20,7 +20,7 @@ use kavade_board::camera::{CameraPose, fit};
 use kavade_board::view::{Stance, Turn};
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::Phase;
-use kavade_rules::{Player, RuleSet};
+use kavade_rules::{Pit, Player, RuleSet};
 use kavade_store::seat::Seat;
 use kavade_store::settings::SeenFrom;
 
@@ -40,12 +40,13 @@ fn pose(sitting: &Sitting) -> CameraPose {
 }
 
 /// The pits of a player as they are seen, the leftmost first.
-fn seen_from_left(sitting: &Sitting, player: Player) -> Vec<u8> {
+fn seen_from_left(sitting: &Sitting, player: Player) -> Vec<Pit> {
     let (pose, layout) = (pose(sitting), &table(sitting.app.world()).layout);
-    let mut row: Vec<u8> = (0..layout.pits())
+    let mut row: Vec<Pit> = layout
+        .ring_pits()
         .filter(|pit| layout.owner(*pit) == player)
         .collect();
-    let x = |pit: &u8| pose.screen(layout.pit_centre(*pit)).x;
+    let x = |pit: &Pit| pose.screen(layout.pit_centre(*pit)).x;
     row.sort_by(|a, b| x(a).total_cmp(&x(b)));
     row
 }

@@ -1,16 +1,16 @@
 //! Devices that are missing, are lost, and come back.
 
 use kavade_match::intent::Intent;
-use kavade_rules::{Player, RuleSet, SowingEvent};
+use kavade_rules::{Pit, Player, RuleSet, SeedCount, SowingEvent};
 
 use crate::recorder::{Recorder, ears, listen, show, sit};
 use crate::support::sitting::{Sitting, folder, new_match};
 
 fn click(sitting: &mut Sitting) {
     let drop = SowingEvent::Drop {
-        pit: 2,
-        count: 1,
-        in_hand: 1,
+        pit: Pit::new(2),
+        count: SeedCount::new(1),
+        in_hand: SeedCount::new(1),
     };
     show(sitting, &[(drop, 0.05)]);
     sitting.frames(10);

@@ -6,7 +6,7 @@ use kavade::sound::captions::Captions;
 use kavade::sound::cue::{Caption, Size};
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
-use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
+use kavade_rules::{CaptureKind, Pit, Player, RuleSet, SeedCount, SowingEvent};
 use kavade_store::speed::Speed;
 
 use crate::recorder::{Heard, Recorder, listen, look_at_table, show};
@@ -32,16 +32,16 @@ fn on_surface(heard: &[Heard]) -> Vec<&Heard> {
 
 fn drop_of(pit: u8, count: u8) -> SowingEvent {
     SowingEvent::Drop {
-        pit,
-        count,
-        in_hand: 1,
+        pit: Pit::new(pit),
+        count: SeedCount::new(count),
+        in_hand: SeedCount::new(1),
     }
 }
 
 fn capture(seeds: u8) -> SowingEvent {
     SowingEvent::Capture {
-        pit: 9,
-        seeds,
+        pit: Pit::new(9),
+        seeds: SeedCount::new(seeds),
         by: Player::South,
         kind: CaptureKind::LastSeed,
     }
@@ -97,7 +97,7 @@ fn sides_are_those_of_the_picture_also_from_the_other_seat_and_in_a_mirror() {
                 .single(world)
                 .expect("one camera");
             let table = table(world);
-            pose.screen(table.layout.pit_centre(0)).x / 1280.0
+            pose.screen(table.layout.pit_centre(Pit::new(0))).x / 1280.0
         };
         recorder.take();
         show(&mut sitting, &[(drop_of(0, 1), 0.05)]);
@@ -263,15 +263,15 @@ fn what_was_taken_back_is_not_heard_later() {
 fn every_other_event_has_a_sound_of_its_own() {
     let by = Player::South;
     let events = [
-        (SowingEvent::Saada { pit: 3 }, "saada"),
+        (SowingEvent::Saada { pit: Pit::new(3) }, "saada"),
         (SowingEvent::SecondSowing { by }, "second-sowing"),
         (SowingEvent::Pass { by }, "pass"),
         (SowingEvent::Repetition, "circle"),
-        (SowingEvent::Close { pit: 3 }, "twig"),
-        (SowingEvent::Reopen { pit: 3 }, "reopen"),
+        (SowingEvent::Close { pit: Pit::new(3) }, "twig"),
+        (SowingEvent::Reopen { pit: Pit::new(3) }, "reopen"),
         (
             SowingEvent::RoundResult {
-                taken: [30, 40],
+                taken: [30, 40].map(SeedCount::new),
                 winner: Some(Player::North),
             },
             "round-end",
@@ -293,7 +293,7 @@ fn every_other_event_has_a_sound_of_its_own() {
 fn a_refused_pit_knocks() {
     let folder = folder();
     let (mut sitting, recorder) = begin(folder.path(), RuleSet::MANGALA);
-    sitting.intend(Intent::Sow(7));
+    sitting.intend(Intent::Sow(Pit::new(7)));
     sitting.frame();
     let heard = recorder.take();
     assert_eq!(heard.len(), 1, "{heard:?}");

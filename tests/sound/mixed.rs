@@ -7,7 +7,7 @@ use bevy::time::TimeUpdateStrategy;
 use kavade_board::look::{BoardKind, Look};
 use kavade_board::shape::SeedKind;
 use kavade_match::intent::Intent;
-use kavade_rules::{CaptureKind, Player, RuleSet, SowingEvent};
+use kavade_rules::{CaptureKind, Pit, Player, RuleSet, SeedCount, SowingEvent};
 use kavade_store::speed::Speed;
 
 use crate::files::read;
@@ -90,27 +90,27 @@ fn worst(board: BoardKind, seeds: SeedKind, frame: Duration) -> (f32, usize) {
     while dropped < 240 {
         let mut events = Vec::new();
         while due <= clock {
-            let pit = (dropped % 12) as u8;
+            let pit = Pit::new((dropped % 12) as u8);
             if dropped.is_multiple_of(12) {
                 let lift = SowingEvent::Lift {
                     pit,
-                    seeds: 12,
+                    seeds: SeedCount::new(12),
                     lap: 30,
                     by: Player::South,
                 };
                 events.push((lift, 0.031));
             }
-            let count = 1 + (dropped / 24) as u8;
+            let count = SeedCount::new(1 + (dropped / 24) as u8);
             let drop = SowingEvent::Drop {
                 pit,
                 count,
-                in_hand: 2,
+                in_hand: SeedCount::new(2),
             };
             events.push((drop, 0.0325));
             if dropped % 6 == 5 {
                 let capture = SowingEvent::Capture {
                     pit,
-                    seeds: 3 + (dropped % 9) as u8,
+                    seeds: SeedCount::new(3 + (dropped % 9) as u8),
                     by: Player::South,
                     kind: CaptureKind::LastSeed,
                 };
@@ -121,7 +121,7 @@ fn worst(board: BoardKind, seeds: SeedKind, frame: Duration) -> (f32, usize) {
                     .app
                     .world_mut()
                     .write_message(kavade_match::match_events::Refused {
-                        pit: 0,
+                        pit: Pit::new(0),
                         why: kavade_match::match_events::Refusal::Wait,
                     });
             }

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use kavade::board::{Place, Seed, Seeds, spawn_board, spawn_seeds};
 use kavade::sowing::consistency::picture;
-use kavade::sowing::table::{Style, Table};
+use kavade::sowing::style::Style;
+use kavade::sowing::table::Table;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 use kavade_match::timeline::{Clock, Pace, Playback};
-use kavade_rules::{Match, Player, RuleSet, Tally};
+use kavade_rules::{Match, Pit, Player, RuleSet, Tally};
 use kavade_store::speed::Speed;
 
 /// A lesson's table.
@@ -23,7 +24,7 @@ impl Lesson {
     pub fn begin(app: &mut App, rules: RuleSet, pit: u8, clock: Clock) -> Lesson {
         let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
         let opening = *contest.position();
-        let events = contest.play(pit).expect("the pit can be sown");
+        let events = contest.play(Pit::new(pit)).expect("the pit can be sown");
         let look = Look::of(rules.game);
         let world = app.world_mut();
         let mut commands = world.commands();
@@ -68,7 +69,7 @@ impl Lesson {
     /// Whether every seed lies exactly in its slot.
     pub fn is_settled(self, app: &App) -> bool {
         let world = app.world();
-        let all = self.laid(app).places().all(|place| {
+        self.laid(app).places().all(|place| {
             let kind = world.get::<Place>(place).expect("a place");
             let at = world.get::<Transform>(place).expect("it is somewhere");
             let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
@@ -77,8 +78,7 @@ impl Lesson {
                 let is = world.get::<Transform>(*seed).expect("it is somewhere");
                 *is == kind.rest(at.translation, what, k)
             })
-        });
-        all
+        })
     }
 
     fn laid(self, app: &App) -> &Table {

@@ -10,13 +10,15 @@ use bevy::input::gamepad::{
     GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::shader::Shader;
 use bevy::window::{
-    CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowPlugin, WindowResolution,
+    AppLifecycle, CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused,
+    WindowOccluded, WindowPlugin, WindowResized, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
@@ -68,11 +70,15 @@ fn app(folder: &Path) -> App {
 }
 
 /// What a renderer would say of the window.
-fn give_size(mut cameras: Query<&mut Camera, With<InterfaceCamera>>) {
+fn give_size(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut Camera, With<InterfaceCamera>>,
+) {
+    let Ok(window) = windows.single() else { return };
     for mut camera in &mut cameras {
         camera.computed.target_info = Some(RenderTargetInfo {
-            physical_size: UVec2::new(WINDOW.0, WINDOW.1),
-            scale_factor: 1.0,
+            physical_size: window.physical_size(),
+            scale_factor: window.scale_factor(),
         });
     }
 }
@@ -88,16 +94,13 @@ fn dress(mut commands: Commands, rooms: Query<Entity, (With<Room>, Without<Dress
 fn aim(
     mut cameras: Query<(&BoardCamera, &mut BoardPose)>,
     rooms: Query<&Room>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     sight: Res<CurrentSight>,
     insets: Res<Insets>,
 ) {
-    let size = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
-    let safe = Rect::new(
-        insets.left,
-        insets.top,
-        size.x - insets.right,
-        size.y - insets.bottom,
-    );
+    let Ok(window) = windows.single() else { return };
+    let size = window.size();
+    let safe = insets.safe(size);
     let stance = sight.now();
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
@@ -105,6 +108,22 @@ fn aim(
             pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
         }
     }
+}
+
+/// How a window is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    /// Another one has the keys.
+    Focus,
+    /// It is hidden.
+    Sight,
+    /// The system puts the program to sleep.
+    Sleep,
+}
+
+impl Loss {
+    /// All ways.
+    pub const ALL: [Loss; 3] = [Loss::Focus, Loss::Sight, Loss::Sleep];
 }
 
 /// A person in front of the window.
@@ -211,10 +230,15 @@ impl Parlour {
         self.frames(2);
     }
 
-    /// The mouse's button goes down or up.
+    /// The mouse's left button goes down or up.
     pub fn button(&mut self, state: ButtonState) {
+        self.mouse(MouseButton::Left, state);
+    }
+
+    /// A button of the mouse goes down or up.
+    pub fn mouse(&mut self, button: MouseButton, state: ButtonState) {
         let press = MouseButtonInput {
-            button: MouseButton::Left,
+            button,
             state,
             window: self.window,
         };
@@ -222,6 +246,57 @@ impl Parlour {
         world.write_message(press);
         world.write_message(WindowEvent::MouseButtonInput(press));
         self.frames(2);
+    }
+
+    /// What a finger does.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, at: egui::Pos2) {
+        self.app.world_mut().write_message(TouchInput {
+            phase,
+            position: Vec2::new(at.x, at.y),
+            window: self.window,
+            force: None,
+            id,
+        });
+        self.frames(2);
+    }
+
+    /// The window is lost, and what comes with that: nothing more is heard of what is held.
+    pub fn lose(&mut self, way: Loss) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        match way {
+            Loss::Focus => {
+                world.write_message(WindowFocused {
+                    window,
+                    focused: false,
+                });
+                world.write_message(KeyboardFocusLost);
+            }
+            Loss::Sight => {
+                world.write_message(WindowOccluded {
+                    window,
+                    occluded: true,
+                });
+            }
+            Loss::Sleep => {
+                world.write_message(AppLifecycle::WillSuspend);
+            }
+        }
+        self.frames(3);
+    }
+
+    /// The window gets another size, in pixels.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.resolution.set_physical_resolution(width, height);
+        }
+        world.write_message(WindowResized {
+            window,
+            width: width as f32,
+            height: height as f32,
+        });
     }
 
     /// Clicks on a control.
@@ -278,8 +353,13 @@ impl Parlour {
 
     /// Pushes the left stick sideways.
     pub fn stick(&mut self, x: f32) {
+        self.axis(GamepadAxis::LeftStickX, x);
+    }
+
+    /// Pushes a stick.
+    pub fn axis(&mut self, axis: GamepadAxis, value: f32) {
         let pad = self.pad.expect("a pad is plugged in");
-        let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, x);
+        let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
         self.app
             .world_mut()
             .write_message(RawGamepadEvent::Axis(event));

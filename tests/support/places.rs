@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 use kavade_board::camera;
 use kavade_board::camera::{CameraPose, PitEllipse, fit};
 use kavade_board::layout::BoardLayout;
-use kavade_rules::Game;
+use kavade_rules::{Game, Pit};
 use kavade_ui::screens::play::layout::HudLayout;
 use kavade_ui::screens::play::layout::layout;
 use kavade_ui::screens::title;
@@ -81,7 +81,7 @@ impl Window {
     }
 
     /// The rim of a pit.
-    pub fn pit(self, game: Game, pit: u8) -> PitEllipse {
+    pub fn pit(self, game: Game, pit: Pit) -> PitEllipse {
         let board = BoardLayout::new(game, false);
         self.pose(&board).pit_ellipse(&board, pit)
     }

@@ -13,8 +13,8 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use kavade::awake::ToggleFullScreen;
 use kavade::board::{LiesIn, Seed};
-use kavade::platform::awake::ToggleFullScreen;
 use kavade::sowing::consistency::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::stage::shown_tally;
@@ -26,7 +26,7 @@ use kavade_match::match_events::Refused;
 use kavade_match::match_flow::autosave::saved;
 use kavade_match::state::{Phase, Screen};
 use kavade_match::timeline::{Finished, MatchBeats, MatchTable, Playback, match_was_seen};
-use kavade_rules::{Match, Player, RuleSet, SowingEvent, Tally};
+use kavade_rules::{Match, Player, RuleSet, SeedCount, SowingEvent, Tally};
 use kavade_store::folder::Folder;
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::seat::{Seat, Seats};
@@ -283,13 +283,13 @@ impl Sitting {
         let table = table(world);
         for to in coming {
             if let Some(pit) = table.pits.iter().position(|pit| *pit == to) {
-                tally.pits[pit] += 1;
+                tally.pits[pit] += SeedCount::new(1);
             } else if let Some(bank) = table.banks.iter().position(|bank| *bank == to) {
-                tally.banks[bank] += 1;
+                tally.banks[bank] += SeedCount::new(1);
             } else if table.aside == to {
-                tally.aside += 1;
+                tally.aside += SeedCount::new(1);
             } else {
-                tally.hand += 1;
+                tally.hand += SeedCount::new(1);
             }
         }
         tally

@@ -1,4 +1,4 @@
-//! Finds the weights by which positions are judged, by letting the engine play against itself, and writes them as Rust.
+//! Finds the weights by which positions are evaluated, by letting the engine play against itself, and writes them as Rust.
 //!
 //! Every position of seeded games between two equal engines, which began with a few random turns, is one equation: what
 //! lies in the pits, weighted, should give what a search finds. The weights that come nearest to all equations at once

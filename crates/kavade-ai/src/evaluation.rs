@@ -14,7 +14,7 @@ use crate::weights;
 pub(crate) const COUNTS: usize = 16;
 
 /// For each pit, seen from the player to move (seven own ones first, of which Mangala has six), and each number of seeds in
-/// it: what that is worth to the player to move, in hundredths of a seed.
+/// it: its score for the player to move, in hundredths of a seed.
 pub(crate) struct Weights {
     pub(crate) pits: [[i16; COUNTS]; 14],
     /// The turn itself.

@@ -5,7 +5,7 @@
 
 mod facts;
 
-use kavade_rules::{MatchLength, Player, Position, RoundEnd, SowResult, Step};
+use kavade_rules::{MatchLength, Player, Position, RoundEnd, SeedCount, SowResult, Step};
 
 use crate::{Budget, CancelToken, Engine, SearchResult, Situation};
 
@@ -28,21 +28,22 @@ pub struct Advice {
 
 /// A fact about a step. Numbers are seeds, never 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// It is the only step that can be taken.
     Only,
     /// It wins the round, whatever the opponent does.
     Wins,
     /// It takes these seeds at once.
-    Takes(u8),
+    Takes(SeedCount),
     /// It takes these seeds, and then the mover sows once more (Ali Guli Mane 3).
-    TakesAndSowsAgain(u8),
+    TakesAndSowsAgain(SeedCount),
     /// The most that the opponent can take in their next turn is this many seeds less than if the board stayed as it is and
     /// the turn were theirs. There is another step after which they can take more.
-    Saves(u8),
+    Saves(SeedCount),
     /// It prepares a capture of these seeds: whatever turn the opponent makes, the mover can take at least so many with a
     /// single sowing afterwards, and could not be sure of so many if the board stayed as it is and the turn were the opponent's.
-    Prepares(u8),
+    Prepares(SeedCount),
     /// The opponent is left without seeds, so that they pass or the round ends.
     Empties,
     /// After every step the opponent can take more in their next turn than the mover takes in this one; after this step the
@@ -50,6 +51,21 @@ pub enum Reason {
     LosesLeast,
     /// Nothing is taken now, and nothing else of this list is true; it leads to the better position later on.
     Position,
+}
+
+impl Reason {
+    /// One reason of every kind there is: what says them is tested with all of them.
+    pub const ONE_OF_EACH: [Reason; 9] = [
+        Reason::Only,
+        Reason::Wins,
+        Reason::Takes(SeedCount::new(4)),
+        Reason::TakesAndSowsAgain(SeedCount::new(4)),
+        Reason::Saves(SeedCount::new(4)),
+        Reason::Prepares(SeedCount::new(4)),
+        Reason::Empties,
+        Reason::LosesLeast,
+        Reason::Position,
+    ];
 }
 
 /// Advice for the player to move; `None` only where nothing can be sown.
@@ -89,7 +105,7 @@ fn reasons(
         Reason::Takes(taken)
     };
     let saved = if only {
-        0
+        SeedCount::ZERO
     } else {
         saves(situation, outcome, steps)
     };
@@ -99,21 +115,21 @@ fn reasons(
     reasons.extend(
         counted
             .iter()
-            .filter(|(seeds, _)| *seeds > 0)
+            .filter(|(seeds, _)| !seeds.is_zero())
             .map(|(_, reason)| *reason),
     );
     if empties(outcome) {
         reasons.push(Reason::Empties);
     }
     let prepared = if only {
-        0
+        SeedCount::ZERO
     } else {
         prepares(situation, outcome)
     };
-    if prepared > 0 {
+    if !prepared.is_zero() {
         reasons.push(Reason::Prepares(prepared));
     }
-    if !only && !wins && taken == 0 && loses_least(situation, outcome, steps) {
+    if !only && !wins && taken.is_zero() && loses_least(situation, outcome, steps) {
         reasons.push(Reason::LosesLeast);
     }
     if reasons.is_empty() {
@@ -131,7 +147,7 @@ fn wins(situation: &Situation, found: &SearchResult, outcome: &SowResult) -> boo
         };
         let by = situation.mover();
         // Even if the opponent got all that is left.
-        taken(by) > taken(by.opponent()) + position.seeds_on_board() as i32
+        taken(by) > taken(by.opponent()) + i32::from(position.seeds_on_board())
     };
     // In a full match a score may stand for pits of the next round instead of winning this one.
     let seen = found.exact && found.score > 0 && situation.rules.match_length != MatchLength::Full;
@@ -140,7 +156,7 @@ fn wins(situation: &Situation, found: &SearchResult, outcome: &SowResult) -> boo
 
 /// Seeds that the opponent can take less in the next turn than if the board stayed as it is; 0 where every step leaves them as
 /// little, or where they have no answer.
-fn saves(situation: &Situation, outcome: &SowResult, steps: &[(Step, SowResult)]) -> u8 {
+fn saves(situation: &Situation, outcome: &SowResult, steps: &[(Step, SowResult)]) -> SeedCount {
     let rules = &situation.rules;
     let by = situation.mover();
     let left = |outcome: &SowResult| {
@@ -148,30 +164,33 @@ fn saves(situation: &Situation, outcome: &SowResult, steps: &[(Step, SowResult)]
             facts::answered(by, outcome) && !facts::closes_circle(outcome, &seen(situation));
         answer.then(|| facts::most(rules, &outcome.position))
     };
-    let Some(now) = left(outcome) else { return 0 };
+    let Some(now) = left(outcome) else {
+        return SeedCount::ZERO;
+    };
     if !steps.iter().any(|(_, other)| left(other) > Some(now)) {
-        return 0;
+        return SeedCount::ZERO;
     }
-    facts::standing_still(rules, &situation.position)
-        .map_or(0, |still| facts::most(rules, &still).saturating_sub(now))
+    facts::standing_still(rules, &situation.position).map_or(SeedCount::ZERO, |still| {
+        facts::most(rules, &still).saturating_sub(now)
+    })
 }
 
 /// Seeds that the mover can be sure to take next time, if they could not be sure of so many with the board as it is.
-fn prepares(situation: &Situation, outcome: &SowResult) -> u8 {
+fn prepares(situation: &Situation, outcome: &SowResult) -> SeedCount {
     let rules = &situation.rules;
     let mut seen = seen(situation);
     if !facts::answered(situation.mover(), outcome) || facts::closes_circle(outcome, &seen) {
-        return 0;
+        return SeedCount::ZERO;
     }
-    if outcome.captured() > 0 {
+    if !outcome.captured().is_zero() {
         // Nothing from before can come back.
         seen.clear();
     }
     seen.push(outcome.position);
     let sure = facts::sure(rules, &outcome.position, &seen);
     let before = facts::standing_still(rules, &situation.position)
-        .map_or(0, |still| facts::sure(rules, &still, &[]));
-    if sure > before { sure } else { 0 }
+        .map_or(SeedCount::ZERO, |still| facts::sure(rules, &still, &[]));
+    if sure > before { sure } else { SeedCount::ZERO }
 }
 
 /// Whether the opponent has no seeds when it is their turn.
@@ -197,4 +216,32 @@ fn seen(situation: &Situation) -> Vec<Position> {
     let mut seen = situation.earlier.clone();
     seen.push(situation.position);
     seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number for each reason: a new one does not compile until it has one here.
+    fn number(reason: &Reason) -> usize {
+        match reason {
+            Reason::Only => 0,
+            Reason::Wins => 1,
+            Reason::Takes(_) => 2,
+            Reason::TakesAndSowsAgain(_) => 3,
+            Reason::Saves(_) => 4,
+            Reason::Prepares(_) => 5,
+            Reason::Empties => 6,
+            Reason::LosesLeast => 7,
+            Reason::Position => REASONS - 1,
+        }
+    }
+
+    const REASONS: usize = 9;
+
+    #[test]
+    fn there_is_one_reason_of_each_kind() {
+        let numbers: Vec<usize> = Reason::ONE_OF_EACH.iter().map(number).collect();
+        assert_eq!(numbers, (0..REASONS).collect::<Vec<_>>());
+    }
 }

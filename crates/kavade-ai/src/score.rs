@@ -1,16 +1,16 @@
 //! The score of a position for the player to move, in hundredths of a seed.
 
-use kavade_rules::{MatchLength, Player, Position, RuleSet};
+use kavade_rules::{MatchLength, Player, Position, RuleSet, SeedCount};
 
 use crate::Situation;
 use crate::evaluation::Evaluation;
 
-/// How the end of a round counts, and how a position before it is judged.
+/// How the end of a round counts, and how a position before it is evaluated.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Scoring {
     rules: RuleSet,
     /// What each player held when the round began.
-    held: [u8; 2],
+    held: [SeedCount; 2],
     /// What a round that is won counts beyond its seeds, in a match that does not go on until one cannot fill a pit.
     round: i32,
     /// Whether the banks decide about the next round, and that counts.
@@ -43,7 +43,7 @@ impl Scoring {
             round: if situation.in_seeds { 0 } else { ROUND },
             full: situation.rules.match_length == MatchLength::Full && !situation.in_seeds,
             evaluation: Evaluation::of(situation.rules.game),
-            seeds: situation.position.seeds() as i32,
+            seeds: i32::from(situation.position.seeds()),
         }
     }
 
@@ -63,7 +63,7 @@ impl Scoring {
             return SEED * lead + self.round * lead.signum();
         }
         let pits = |player: Player| {
-            let pits = position.bank(player) / self.rules.seeds_per_pit;
+            let pits = position.bank(player).heaps_of(self.rules.seeds_per_pit);
             i32::from(pits.min(self.rules.pits_per_side))
         };
         let (own, other) = (pits(player), pits(player.opponent()));

@@ -3,7 +3,7 @@
 //! Scores are those of the player to move. After most steps that is the other player, and the sign turns; a second sowing
 //! and a pass keep the mover, and the sign stays.
 
-use kavade_rules::{Game, Player, Position, RuleSet, SecondSowing, SowResult, Step};
+use kavade_rules::{Game, Pit, Player, Position, RuleSet, SecondSowing, SowResult, Step};
 
 use crate::move_list::MoveList;
 use crate::score::Scoring;
@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
             salt,
             cancel,
             seeds: match situation.rules.game {
-                Game::Mangala => situation.position.seeds(),
+                Game::Mangala => situation.position.seeds().into(),
                 _ => u32::MAX,
             },
             path: situation.earlier.iter().map(repetition_key).collect(),
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
             depth - 1
         };
         let (since, twice, path_dependent) = (self.since, self.twice, self.path_dependent);
-        let fresh = outcome.captured() > 0;
+        let fresh = !outcome.captured().is_zero();
         if fresh {
             self.since = self.path.len();
             self.twice = 0;
@@ -295,7 +295,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The last turn that is looked at: where it leads is judged at once.
+    /// The last turn that is looked at: where it leads is evaluated at once.
     fn last(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
         let rules = self.rules;
         if position.second_sowing() || rules.second_sowing == SecondSowing::None {
@@ -318,7 +318,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The last sowing of the last turn: all are judged as they come, since none is searched.
+    /// The last sowing of the last turn: all are evaluated as they come, since none is searched.
     fn last_sowing(&mut self, position: &Position, alpha: i32, beta: i32) -> i32 {
         let (rules, scoring, seeds) = (self.rules, self.scoring, self.seeds);
         let mover = position.mover();
@@ -331,7 +331,7 @@ impl<'a> Search<'a> {
                 scoring.round_end(after, mover)
             } else {
                 let known = known(rules, scoring, seeds, after);
-                cut_off |= known.is_none() || outcome.captured() == 0;
+                cut_off |= known.is_none() || outcome.captured().is_zero();
                 let score = known.unwrap_or_else(|| scoring.evaluate(after));
                 if after.mover() == mover {
                     score
@@ -379,8 +379,8 @@ impl<'a> Search<'a> {
         self.next_check = self.nodes + left.saturating_sub(7).min(NODES_BETWEEN_CHECKS);
     }
 
-    fn add_to_history(&mut self, pit: u8, depth: u8) {
-        let count = &mut self.history[usize::from(pit & 15)];
+    fn add_to_history(&mut self, pit: Pit, depth: u8) {
+        let count = &mut self.history[pit.index() & 15];
         *count += i32::from(depth) * i32::from(depth);
         if *count > 1 << 12 {
             for count in &mut self.history {
@@ -405,7 +405,7 @@ impl<'a> Search<'a> {
         let (path, since) = (self.path.len(), self.since);
         while let Some(outcome) = after(self.rules, &position, step) {
             self.path.push(repetition_key(&position));
-            if outcome.captured() > 0 {
+            if !outcome.captured().is_zero() {
                 self.since = self.path.len();
             }
             position = outcome.position;
@@ -486,7 +486,7 @@ fn ordering_score(
         return i32::MAX;
     }
     let history_score = match step {
-        Step::Sow(pit) => history[usize::from(pit & 15)] / HISTORY_PER_SCORE,
+        Step::Sow(pit) => history[pit.index() & 15] / HISTORY_PER_SCORE,
         _ => 0,
     };
     let after = &outcome.position;

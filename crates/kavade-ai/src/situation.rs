@@ -1,6 +1,6 @@
 //! What is thought about.
 
-use kavade_rules::{Match, Player, Position, RuleSet, Stage};
+use kavade_rules::{Match, Player, Position, RuleSet, SeedCount, Stage};
 
 /// A position with all that a choice depends on.
 #[derive(Debug, Clone)]
@@ -10,7 +10,7 @@ pub struct Situation {
     /// Earlier positions of the round that the present one could come back to, oldest first.
     pub(crate) earlier: Vec<Position>,
     /// What each player held when the round began, South first: it does not count for the round.
-    pub(crate) held: [u8; 2],
+    pub(crate) held: [SeedCount; 2],
     /// Whether nothing but seeds counts: neither that the round is won, nor what it means for the match.
     pub(crate) in_seeds: bool,
 }
@@ -24,7 +24,7 @@ impl Situation {
             rules,
             position,
             earlier: Vec::new(),
-            held: [0; 2],
+            held: [SeedCount::ZERO; 2],
             in_seeds: false,
         }
     }

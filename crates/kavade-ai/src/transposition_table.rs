@@ -1,6 +1,6 @@
 //! What a search remembers: a transposition table of fixed size, in which newer knowledge replaces older.
 
-use kavade_rules::{Player, Position, Step};
+use kavade_rules::{Pit, Player, Position, Step};
 
 /// Two slots for every key: one for the deepest knowledge, one for the newest.
 const PAIRS: usize = 1 << 14;
@@ -72,7 +72,7 @@ impl TranspositionTable {
         let step = match data >> 42 & 31 {
             NO_STEP => None,
             DECLINE => Some(Step::Decline),
-            pit => Some(Step::Sow(pit as u8)),
+            pit => Some(Step::Sow(Pit::new(pit as u8))),
         };
         Some(Entry {
             score: (data as u32).wrapping_sub(1 << 31) as i32,
@@ -96,7 +96,7 @@ impl TranspositionTable {
         };
         let step = match entry.step {
             None => NO_STEP,
-            Some(Step::Sow(pit)) => u64::from(pit),
+            Some(Step::Sow(pit)) => u64::from(pit.get()),
             Some(_) => DECLINE,
         };
         let bound = match entry.bound {

@@ -1,7 +1,7 @@
 //! Hints in positions that everybody can check by hand.
 
 use kavade_ai::{Advice, CancelToken, Engine, Reason, Situation, advise};
-use kavade_rules::{Game, HouseRule, Match, Player, Position, RuleSet, Step};
+use kavade_rules::{Game, HouseRule, Match, Pit, Player, Position, RuleSet, SeedCount, Step};
 
 fn rules(game: Game, house: &[(HouseRule, &str)]) -> RuleSet {
     let mut rules = RuleSet::of(game);
@@ -23,7 +23,10 @@ fn told(game: Game, position: &str) -> (u8, Vec<Reason>) {
     let Step::Sow(pit) = advice.step else {
         panic!("{advice:?} sows");
     };
-    (pit % RuleSet::of(game).pits_per_side + 1, advice.reasons)
+    (
+        pit.get() % RuleSet::of(game).pits_per_side + 1,
+        advice.reasons,
+    )
 }
 
 #[test]
@@ -37,11 +40,14 @@ fn the_opening_of_ali_guli_mane_captures_and_gives_a_second_sowing() {
     let Step::Sow(pit) = advice.step else {
         panic!("the opening is sown");
     };
-    let taken = captures[usize::from(pit)];
-    assert_eq!(advice.reasons[0], Reason::TakesAndSowsAgain(taken));
-    // The second sowing belongs to the line, and both are South's.
+    let taken = captures[pit.index()];
+    assert_eq!(
+        advice.reasons[0],
+        Reason::TakesAndSowsAgain(SeedCount::new(taken))
+    );
+    // The second sowing belongs to the principal variation, and both are South's.
     assert_eq!(advice.principal_variation[0], advice.step);
-    assert!(matches!(advice.principal_variation[1], Step::Sow(0..=6)));
+    assert!(matches!(advice.principal_variation[1], Step::Sow(pit) if pit.get() < 7));
 }
 
 #[test]
@@ -49,7 +55,10 @@ fn the_opening_of_pallankuzhi_takes_seven_whatever_is_sown() {
     let rules = rules(Game::Pallankuzhi, &[]);
     let opening = Position::opening(&rules, Player::South).to_string();
     let (_, reasons) = told(Game::Pallankuzhi, &opening);
-    assert!(reasons.contains(&Reason::Takes(7)), "{reasons:?}");
+    assert!(
+        reasons.contains(&Reason::Takes(SeedCount::new(7))),
+        "{reasons:?}"
+    );
 }
 
 #[test]
@@ -67,7 +76,7 @@ fn a_step_without_a_choice_is_called_the_only_one() {
     assert_eq!((pit, reasons), (1, vec![Reason::Only]));
     // What it takes is told all the same.
     let (pit, reasons) = told(Game::AliGuliMane, "0.0.0.0.1.0.0/1.0.0.0.1.0.0 15-9 s");
-    let expected = vec![Reason::Only, Reason::TakesAndSowsAgain(1)];
+    let expected = vec![Reason::Only, Reason::TakesAndSowsAgain(SeedCount::new(1))];
     assert_eq!((pit, reasons), (5, expected));
 }
 
@@ -75,7 +84,11 @@ fn a_step_without_a_choice_is_called_the_only_one() {
 fn taking_everything_wins_and_empties_the_row() {
     // Pit 5 makes pit 6 four; nothing is left.
     let (pit, reasons) = told(Game::Mangala, "0.0.0.0.1.3/0.0.0.0.0.0 1-1 s");
-    let expected = vec![Reason::Wins, Reason::Takes(4), Reason::Empties];
+    let expected = vec![
+        Reason::Wins,
+        Reason::Takes(SeedCount::new(4)),
+        Reason::Empties,
+    ];
     assert_eq!((pit, reasons), (5, expected));
 }
 
@@ -97,7 +110,7 @@ fn seeds_that_the_opponent_would_have_taken_are_saved() {
     // If South stood still, North's 1+2 would take South's pit 2 and then pit 1, each as the opposite of an empty pit.
     let (pit, reasons) = told(Game::AliGuliMane, "2.2.0.0.0.0.0/3.0.0.0.0.0.0 4-17 s");
     assert_eq!(pit, 2);
-    assert_eq!(reasons[0], Reason::Saves(4));
+    assert_eq!(reasons[0], Reason::Saves(SeedCount::new(4)));
 }
 
 #[test]
@@ -120,7 +133,7 @@ fn an_optional_second_sowing_may_better_be_left_out() {
 fn an_obligatory_second_sowing_is_never_left_out() {
     let obligatory = rules(Game::AliGuliMane, &[]);
     let advice = hint(obligatory, "0.0.0.0.0.0.3/0.0.0.0.0.0.0 4-18 s +");
-    assert_eq!(advice.step, Step::Sow(6));
+    assert_eq!(advice.step, Step::Sow(Pit::new(6)));
     assert_eq!(advice.reasons[0], Reason::Only);
 }
 
@@ -142,5 +155,8 @@ fn a_hint_that_is_cancelled_still_gives_a_step_and_true_reasons() {
     let cancel = CancelToken::new();
     cancel.cancel();
     let advice = advise(&mut Engine::new(), &situation, &cancel).expect("a step is always ready");
-    assert!(advice.reasons.contains(&Reason::Takes(7)), "{advice:?}");
+    assert!(
+        advice.reasons.contains(&Reason::Takes(SeedCount::new(7))),
+        "{advice:?}"
+    );
 }

@@ -26,7 +26,7 @@ impl Way {
             SowingEvent::Capture { seeds, by, .. } | SowingEvent::Pasu { seeds, by, .. }
                 if by == player =>
             {
-                seeds
+                seeds.get()
             }
             _ => 0,
         });
@@ -132,9 +132,7 @@ fn emptied(before: &Position, way: &Way, player: Player) -> bool {
                 reason: RoundEnd::NoSeeds | RoundEnd::Cleared,
                 ..
             } => {
-                return before
-                    .row(player)
-                    .all(|pit| board.pits[usize::from(pit)] == 0);
+                return before.row(player).all(|pit| board.pits[pit.index()] == 0);
             }
             _ => board.apply(event),
         }
@@ -150,7 +148,7 @@ fn lead(game: &Match, by: Player) -> i32 {
 
 /// Seeds that are still to be had.
 fn left(game: &Match) -> i32 {
-    game.position().seeds_on_board() as i32
+    i32::from(game.position().seeds_on_board())
 }
 
 /// Checks one reason; an answer says what is not true.
@@ -178,7 +176,7 @@ fn check(game: &Match, ways: &[Way], chosen: &Way, reason: Reason) -> Result<(),
         Reason::Saves(seeds) => {
             let now = answer(chosen, by).expect("an answer");
             let still = standing_still(game).map_or(0, |still| most(&still));
-            prop_assert_eq!(seeds + now, still);
+            prop_assert_eq!(seeds.get() + now, still);
             prop_assert!(ways.iter().any(|other| answer(other, by) > Some(now)));
         }
         Reason::Prepares(seeds) => {
@@ -196,6 +194,7 @@ fn check(game: &Match, ways: &[Way], chosen: &Way, reason: Reason) -> Result<(),
             prop_assert!(*best < 0 && *best == balance(chosen, by));
         }
         Reason::Position => prop_assert_eq!(taken, 0),
+        other => prop_assert!(false, "nobody checks {other:?}"),
     }
     Ok(())
 }
@@ -205,7 +204,7 @@ fn seeds(reason: &Reason) -> Option<u8> {
         Reason::Takes(seeds)
         | Reason::TakesAndSowsAgain(seeds)
         | Reason::Saves(seeds)
-        | Reason::Prepares(seeds) => Some(*seeds),
+        | Reason::Prepares(seeds) => Some(seeds.get()),
         _ => None,
     }
 }

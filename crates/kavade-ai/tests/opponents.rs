@@ -4,7 +4,7 @@ mod common;
 
 use common::{position, random, random_round, some_rules, wild_match};
 use kavade_ai::{Budget, CancelToken, Engine, Level, Opponent, Situation};
-use kavade_rules::{Game, Match, Player, RuleSet, Stage, Step};
+use kavade_rules::{Game, Match, Pit, Player, RuleSet, Stage, Step};
 use rand::RngExt;
 
 /// Whether a step can be taken.
@@ -120,7 +120,7 @@ fn a_round_of_a_thousand_turns_is_thought_about_as_any_other() {
     let mut random = random(23);
     let mut game = Match::new(RuleSet::MANGALA, Player::South).expect("the game's own rules");
     while game.steps().len() < 1_000 {
-        let mut slow: Vec<(usize, u8)> = game
+        let mut slow: Vec<(usize, Pit)> = game
             .legal()
             .into_iter()
             .map(|pit| {

@@ -1,7 +1,9 @@
 //! Looking back at rounds.
 
 use kavade_ai::{Budget, CancelToken, Engine, Review, Situation, review};
-use kavade_rules::{Game, HouseRule, Match, MatchLength, Player, Position, RuleSet, Stage, Step};
+use kavade_rules::{
+    Game, HouseRule, Match, MatchLength, Pit, Player, Position, RuleSet, Stage, Step,
+};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -72,14 +74,14 @@ fn is_sound(game: &Match, review: &Review) {
 fn a_capture_that_was_left_lying_decided_the_round() {
     // South's pit 5 takes the last four seeds and the game. South sows pit 6 instead, and North gets a seed back.
     let mut game = set_up(RuleSet::MANGALA, "0.0.0.0.1.3/0.0.0.0.0.0 20-21 s");
-    game.play(5).expect("legal");
+    game.play(Pit::new(5)).expect("legal");
     let review = look_back(&game, 1).expect("a review");
     is_sound(&game, &review);
     let [point] = &review.turning_points[..] else {
         panic!("one step decided: {review:?}");
     };
-    assert_eq!((point.step, point.played), (0, Step::Sow(5)));
-    assert_eq!(point.better, Step::Sow(4));
+    assert_eq!((point.step, point.played), (0, Step::Sow(Pit::new(5))));
+    assert_eq!(point.better, Step::Sow(Pit::new(4)));
     // The balance fell by it, from South's side.
     assert!(review.balance[0].1 > 0 && review.balance[1].1 < review.balance[0].1);
 }
@@ -87,18 +89,18 @@ fn a_capture_that_was_left_lying_decided_the_round() {
 #[test]
 fn what_north_loses_raises_the_balance() {
     let mut game = set_up(RuleSet::MANGALA, "0.0.0.0.0.0/0.0.0.0.1.3 21-20 n");
-    game.play(11).expect("legal");
+    game.play(Pit::new(11)).expect("legal");
     let review = look_back(&game, 1).expect("a review");
     is_sound(&game, &review);
     assert_eq!(review.turning_points.len(), 1);
-    assert_eq!(review.turning_points[0].better, Step::Sow(10));
+    assert_eq!(review.turning_points[0].better, Step::Sow(Pit::new(10)));
     assert!(review.balance[0].1 < 0 && review.balance[1].1 > review.balance[0].1);
 }
 
 #[test]
 fn a_round_in_which_both_did_their_best_has_no_turning_points() {
     let mut game = set_up(RuleSet::MANGALA, "0.0.0.0.1.3/0.0.0.0.0.0 20-21 s");
-    game.play(4).expect("legal");
+    game.play(Pit::new(4)).expect("legal");
     assert_eq!(game.stage(), Stage::MatchOver);
     let review = look_back(&game, 1).expect("a review");
     assert_eq!(review.turning_points, []);
@@ -110,7 +112,7 @@ fn a_round_in_which_both_did_their_best_has_no_turning_points() {
 fn a_forced_step_decides_nothing() {
     // South has one pit, and it feeds North.
     let mut game = set_up(RuleSet::MANGALA, "0.0.0.0.0.3/0.1.0.0.0.0 9-9 s");
-    game.play(5).expect("legal");
+    game.play(Pit::new(5)).expect("legal");
     let review = look_back(&game, 1).expect("a review");
     assert_eq!(review.turning_points, []);
 }
@@ -129,11 +131,14 @@ fn a_second_sowing_that_should_have_been_left_out_is_told() {
         .search(&situation, Budget::nodes(1_000_000), &CancelToken::new())
         .expect("a step");
     assert_eq!(found.step, Step::Decline);
-    game.play(2).expect("legal");
+    game.play(Pit::new(2)).expect("legal");
     let review = look_back(&game, 1).expect("a review");
     is_sound(&game, &review);
     let point = &review.turning_points[0];
-    assert_eq!((point.played, point.better), (Step::Sow(2), Step::Decline));
+    assert_eq!(
+        (point.played, point.better),
+        (Step::Sow(Pit::new(2)), Step::Decline)
+    );
 }
 
 #[test]
@@ -244,7 +249,7 @@ fn a_very_long_game_is_reviewed_whole() {
                 let outcome = game.position().play(game.rules(), *pit);
                 outcome.is_ok_and(|outcome| outcome.captured() == 0)
             });
-            let quiet: Vec<u8> = quiet.collect();
+            let quiet: Vec<Pit> = quiet.collect();
             let steps = if quiet.is_empty() { &legal } else { &quiet };
             let pit = steps[random.random_range(0..steps.len())];
             game.play(pit).expect("legal");

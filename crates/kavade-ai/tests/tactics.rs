@@ -7,7 +7,7 @@ mod second;
 
 use common::position;
 use kavade_ai::{Budget, CancelToken, Engine, Situation};
-use kavade_rules::{RuleSet, Step};
+use kavade_rules::{Pit, RuleSet, Step};
 use second::{Board, SlowMatch};
 
 const AGM: RuleSet = RuleSet::ALI_GULI_MANE;
@@ -72,7 +72,7 @@ fn the_engine_finds_the_one_best_step() {
             )
             .expect("a step");
         // Then it finds the step, and knows what it is worth
-        assert_eq!(found.step, Step::Sow(*pit), "{text}");
+        assert_eq!(found.step, Step::Sow(Pit::new(*pit)), "{text}");
         assert!(found.exact, "{text}");
         assert_eq!(found.score, 100 * lead + 1000 * lead.signum(), "{text}");
     }

@@ -2,6 +2,7 @@
 //! screen. Pure mathematics; pixels are logical, y downwards.
 
 use bevy_math::{Mat3, Quat, Rect, Vec2, Vec3};
+use kavade_rules::Pit;
 
 use super::layout::BoardLayout;
 
@@ -58,7 +59,7 @@ pub fn best_pitch(layout: &BoardLayout, window: Vec2, safe: Rect) -> f32 {
     let points = layout.bounds();
     let area = |pitch: f32| {
         let pose = fit(&points, window, safe, Gaze::down(pitch));
-        let radii = pose.pit_ellipse(layout, layout.side / 2).radii;
+        let radii = pose.pit_ellipse(layout, Pit::new(layout.side / 2)).radii;
         radii.x * radii.y
     };
     let steps = ((most - PITCH) / 1f32.to_radians()) as u8;
@@ -189,8 +190,8 @@ impl CameraPose {
     }
 
     /// A pit's rim on the screen.
-    pub fn pit_ellipse(&self, layout: &BoardLayout, ring: u8) -> PitEllipse {
-        self.disc(layout.pit_centre(ring), layout.pit.radius)
+    pub fn pit_ellipse(&self, layout: &BoardLayout, pit: Pit) -> PitEllipse {
+        self.disc(layout.pit_centre(pit), layout.pit.radius)
     }
 
     /// A level disc on the screen.
@@ -208,12 +209,13 @@ impl CameraPose {
     }
 
     /// The pit under a pixel: the nearest whose enlarged ellipse holds it.
-    pub fn hit(&self, layout: &BoardLayout, pixel: Vec2) -> Option<u8> {
-        (0..layout.pits())
-            .map(|ring| (ring, self.pit_ellipse(layout, ring)))
+    pub fn hit(&self, layout: &BoardLayout, pixel: Vec2) -> Option<Pit> {
+        layout
+            .ring_pits()
+            .map(|pit| (pit, self.pit_ellipse(layout, pit)))
             .filter(|(_, ellipse)| ellipse.hit_area().measure(pixel) <= 1.0)
             .min_by(|a, b| a.1.measure(pixel).total_cmp(&b.1.measure(pixel)))
-            .map(|(ring, _)| ring)
+            .map(|(pit, _)| pit)
     }
 
     /// Where a pixel's ray meets the plane of the board's top (y = 0), if it does.

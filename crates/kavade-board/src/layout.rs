@@ -3,7 +3,7 @@
 //! The top of the board is y = 0, the viewer sits at +z, x runs to the viewer's right, and 1 unit is about 5 cm.
 
 use bevy_math::{Vec2, Vec3};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, Pit, Player};
 
 use super::hollow::Hollow;
 use super::look::{BoardKind, Hall, Look};
@@ -222,9 +222,21 @@ impl BoardLayout {
         2 * self.side
     }
 
-    /// Who owns the pit at a ring position.
-    pub fn owner(&self, ring: u8) -> Player {
-        if ring < self.side {
+    /// All pits, in ring order.
+    pub fn ring_pits(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone + use<> {
+        (0..self.pits()).map(Pit::new)
+    }
+
+    /// The next pit on the ring, open or closed.
+    pub fn next(&self, pit: Pit) -> Pit {
+        Pit::new((pit.get() + 1) % self.pits())
+    }
+
+    /// Who owns a pit.
+    pub fn owner(&self, pit: Pit) -> Player {
+        if pit.get() < self.side {
             Player::South
         } else {
             Player::North
@@ -232,8 +244,8 @@ impl BoardLayout {
     }
 
     /// Centre of a pit's rim (y = 0). Ring positions beyond the ring wrap.
-    pub fn pit_centre(&self, ring: u8) -> Vec3 {
-        let ring = ring % self.pits();
+    pub fn pit_centre(&self, pit: Pit) -> Vec3 {
+        let ring = pit.get() % self.pits();
         let along = |i: u8| {
             let k = f32::from(i) - (f32::from(self.side) - 1.0) / 2.0;
             k * self.pitch + self.seam * k.signum() * f32::from(k != 0.0)
@@ -252,8 +264,8 @@ impl BoardLayout {
     }
 
     /// Where the hand is when it hovers over a pit.
-    pub fn hand_over(&self, ring: u8) -> Vec3 {
-        self.pit_centre(ring) + Vec3::Y * self.hand_height
+    pub fn hand_over(&self, pit: Pit) -> Vec3 {
+        self.pit_centre(pit) + Vec3::Y * self.hand_height
     }
 
     /// Height of the room's floor.
@@ -318,8 +330,8 @@ impl BoardLayout {
     /// Height of the board's top at a place in plan: hollows, frame, and the groove of a folding board.
     pub fn top(&self, x: f32, z: f32) -> f32 {
         let mut y = 0.0;
-        for ring in 0..self.pits() {
-            let c = self.pit_centre(ring);
+        for pit in self.ring_pits() {
+            let c = self.pit_centre(pit);
             let d = Vec2::new(x - c.x, z - c.z).length();
             if d < self.pitch / 2.0 {
                 y += self.pit.height(d);
@@ -405,11 +417,11 @@ pub(super) mod tests {
         for game in Game::ALL {
             let l = BoardLayout::new(game, false);
             let h = l.side;
-            assert!(l.pit_centre(0).x < l.pit_centre(h - 1).x);
-            assert!(l.pit_centre(0).z > 0.0 && l.pit_centre(h).z < 0.0);
-            assert!(l.pit_centre(h).x > l.pit_centre(2 * h - 1).x);
+            assert!(l.pit_centre(Pit::new(0)).x < l.pit_centre(Pit::new(h - 1)).x);
+            assert!(l.pit_centre(Pit::new(0)).z > 0.0 && l.pit_centre(Pit::new(h)).z < 0.0);
+            assert!(l.pit_centre(Pit::new(h)).x > l.pit_centre(Pit::new(2 * h - 1)).x);
             for ring in 0..h {
-                let opposite = 2 * h - 1 - ring;
+                let (ring, opposite) = (Pit::new(ring), Pit::new(2 * h - 1 - ring));
                 assert!((l.pit_centre(ring).x - l.pit_centre(opposite).x).abs() < 1e-5);
                 assert_eq!(l.owner(ring), Player::South);
                 assert_eq!(l.owner(opposite), Player::North);
@@ -421,7 +433,7 @@ pub(super) mod tests {
     fn mirroring_turns_the_ring_and_leaves_the_banks() {
         for game in Game::ALL {
             let (a, b) = (BoardLayout::new(game, false), BoardLayout::new(game, true));
-            for ring in 0..a.pits() {
+            for ring in a.ring_pits() {
                 assert!((a.pit_centre(ring).x + b.pit_centre(ring).x).abs() < 1e-5);
             }
             assert_eq!(a.banks, b.banks);
@@ -431,10 +443,10 @@ pub(super) mod tests {
     #[test]
     fn pits_keep_apart_and_on_the_board() {
         for (game, l) in every_table() {
-            for a in 0..l.pits() {
+            for a in l.ring_pits() {
                 let p = l.pit_centre(a);
                 assert!(l.outline.distance(p.x, p.z) < -l.pitch / 2.0, "{game} {a}");
-                for b in 0..a {
+                for b in l.ring_pits().filter(|b| *b < a) {
                     assert!(
                         p.distance(l.pit_centre(b)) > 2.1 * l.pit.radius,
                         "{game} {a} {b}"

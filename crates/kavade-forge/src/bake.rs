@@ -74,7 +74,8 @@ impl Plan {
 
 fn surface(layout: &BoardLayout, plan: Vec2) -> Surface {
     let e = layout.outline.distance(plan.x, plan.y);
-    let axis = (0..layout.pits())
+    let axis = layout
+        .ring_pits()
         .map(|ring| {
             let c = layout.pit_centre(ring);
             plan.distance(Vec2::new(c.x, c.z))

@@ -248,6 +248,8 @@ impl Scene {
 
 #[cfg(test)]
 mod tests {
+    use kavade_rules::Pit;
+
     use super::*;
     use kavade_board::look::Look;
     use kavade_rules::Game;
@@ -271,7 +273,7 @@ mod tests {
             BoardLayout::new(Game::AliGuliMane, false),
             LightKind::LateSun,
         );
-        let pit = scene.layout.pit_centre(3);
+        let pit = scene.layout.pit_centre(Pit::new(3));
         let deep = Vec3::new(pit.x, -scene.layout.pit.depth, pit.z);
         let inside = scene.ambient(deep, Vec3::Y, 64, 0.0);
         let plate = scene.ambient(Vec3::new(pit.x, 0.0, 0.0), Vec3::Y, 64, 0.0);

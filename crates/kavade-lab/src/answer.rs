@@ -2,8 +2,8 @@
 //!
 //! Every event has `type`; seeds are numbers of seeds, pits are ring positions, players are 0 (South) or 1 (North).
 
-use kavade_rules::{CaptureKind, MatchEnd, Place, Player, SowResult, SowingEvent};
-use serde::ser::{SerializeMap, SerializeSeq};
+use kavade_rules::{Place, Player, SeedCount, SowResult, SowingEvent};
+use serde::ser::{Error, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 /// The answer to a sowing that was made. The fields stand in the order in which they are written.
@@ -29,9 +29,9 @@ impl<'a> Answer<'a> {
         Answer {
             ok: true,
             pits: position.pits(),
-            banks: position.banks(),
-            aside: position.aside(),
-            captured: outcome.taken.iter().map(|seeds| u16::from(*seeds)).sum(),
+            banks: position.banks().map(SeedCount::get),
+            aside: position.aside().get(),
+            captured: outcome.taken.map(u16::from).iter().sum(),
             laps: outcome.laps,
             mover: position.mover().index(),
             bonus: position.second_sowing(),
@@ -44,15 +44,15 @@ impl<'a> Answer<'a> {
 
 /// The answer to something that cannot be played, or makes no sense.
 #[derive(Serialize)]
-pub struct Refusal<'a> {
+pub struct ErrorAnswer<'a> {
     ok: bool,
     error: &'a str,
 }
 
-impl<'a> Refusal<'a> {
-    /// A refusal for this reason.
-    pub fn new(error: &'a str) -> Refusal<'a> {
-        Refusal { ok: false, error }
+impl<'a> ErrorAnswer<'a> {
+    /// The answer for this reason.
+    pub fn new(error: &'a str) -> ErrorAnswer<'a> {
+        ErrorAnswer { ok: false, error }
     }
 }
 
@@ -87,42 +87,40 @@ impl Serialize for Event<'_> {
                 object!(s, "round-start", "round": round, "starter": starter.index())
             }
             SowingEvent::Share { from, to, seeds } => {
-                object!(s, "share", "from": At(from), "to": At(to), "seeds": seeds)
+                object!(s, "share", "from": At(from), "to": At(to), "seeds": seeds.get())
             }
-            SowingEvent::Reopen { pit } => object!(s, "reopen", "pit": pit),
+            SowingEvent::Reopen { pit } => object!(s, "reopen", "pit": pit.get()),
             SowingEvent::Fill { pit, seeds, by } => {
-                object!(s, "fill", "pit": pit, "seeds": seeds, "by": by.index())
+                object!(s, "fill", "pit": pit.get(), "seeds": seeds.get(), "by": by.index())
             }
-            SowingEvent::Close { pit } => object!(s, "close", "pit": pit),
+            SowingEvent::Close { pit } => object!(s, "close", "pit": pit.get()),
             SowingEvent::Turn { mover } => object!(s, "turn", "mover": mover.index()),
             SowingEvent::Lift {
                 pit,
                 seeds,
                 lap,
                 by,
-            } => object!(s, "lift", "pit": pit, "seeds": seeds, "lap": lap, "by": by.index()),
+            } => {
+                object!(s, "lift", "pit": pit.get(), "seeds": seeds.get(), "lap": lap, "by": by.index())
+            }
             SowingEvent::Drop {
                 pit,
                 count,
                 in_hand,
-            } => object!(s, "drop", "pit": pit, "count": count, "in_hand": in_hand),
-            SowingEvent::Pasu { pit, seeds, by } => {
-                object!(s, "pasu", "pit": pit, "seeds": seeds, "by": by.index())
+            } => {
+                object!(s, "drop", "pit": pit.get(), "count": count.get(), "in_hand": in_hand.get())
             }
-            SowingEvent::Saada { pit } => object!(s, "saada", "pit": pit),
+            SowingEvent::Pasu { pit, seeds, by } => {
+                object!(s, "pasu", "pit": pit.get(), "seeds": seeds.get(), "by": by.index())
+            }
+            SowingEvent::Saada { pit } => object!(s, "saada", "pit": pit.get()),
             SowingEvent::Capture {
                 pit,
                 seeds,
                 by,
                 kind,
             } => {
-                let kind = match kind {
-                    CaptureKind::Beyond => "beyond",
-                    CaptureKind::Opposite => "opposite",
-                    CaptureKind::LastSeed => "last-seed",
-                    CaptureKind::Chain => "chain",
-                };
-                object!(s, "capture", "pit": pit, "seeds": seeds, "by": by.index(), "kind": kind)
+                object!(s, "capture", "pit": pit.get(), "seeds": seeds.get(), "by": by.index(), "kind": kind.key())
             }
             SowingEvent::SecondSowing { by } => object!(s, "second-sowing", "by": by.index()),
             SowingEvent::Decline { by } => object!(s, "decline", "by": by.index()),
@@ -132,20 +130,16 @@ impl Serialize for Event<'_> {
                 object!(s, "round-end", "reason": reason.key(), "to_move": to_move.index())
             }
             SowingEvent::Leftover { pit, seeds, to } => {
-                object!(s, "leftover", "pit": pit, "seeds": seeds, "to": At(to))
+                object!(s, "leftover", "pit": pit.get(), "seeds": seeds.get(), "to": At(to))
             }
             SowingEvent::RoundResult { taken, winner } => {
-                object!(s, "round-result", "taken": taken, "winner": winner.map(Player::index))
+                object!(s, "round-result", "taken": taken.map(SeedCount::get), "winner": winner.map(Player::index))
             }
             SowingEvent::MatchEnd { winner, reason } => {
-                let reason = match reason {
-                    MatchEnd::Played => "played",
-                    MatchEnd::OutOfReach => "out-of-reach",
-                    MatchEnd::CannotFill => "cannot-fill",
-                    MatchEnd::Resigned => "resigned",
-                };
-                object!(s, "match-end", "winner": winner.map(Player::index), "reason": reason)
+                object!(s, "match-end", "winner": winner.map(Player::index), "reason": reason.key())
             }
+            // Every kind that there is has an arm above; a test says so.
+            _ => Err(S::Error::custom("an event of an unknown kind")),
         }
     }
 }
@@ -156,10 +150,29 @@ struct At(Place);
 impl Serialize for At {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Place::Pit(pit) => serializer.serialize_u8(pit),
+            Place::Pit(pit) => serializer.serialize_u8(pit.get()),
             Place::Bank(Player::South) => serializer.serialize_str("south"),
             Place::Bank(Player::North) => serializer.serialize_str("north"),
             Place::Aside => serializer.serialize_str("aside"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_has_a_name_of_its_own() {
+        let events =
+            serde_json::to_value(Events(&SowingEvent::ONE_OF_EACH)).expect("all are known");
+        let events = events.as_array().expect("a list");
+        let mut names: Vec<&str> = events
+            .iter()
+            .map(|event| event["type"].as_str().expect("a name"))
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), SowingEvent::ONE_OF_EACH.len());
     }
 }

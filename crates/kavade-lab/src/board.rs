@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kavade_rules::{Player, Position};
+use kavade_rules::{Pit, Player, Position};
 
 /// Draws a position in six lines.
 ///
@@ -29,7 +29,7 @@ impl fmt::Display for Board<'_> {
         for number in numbers {
             write!(f, "{number:>4}")?;
         }
-        if position.aside() > 0 {
+        if !position.aside().is_zero() {
             write!(f, "    aside {}", position.aside())?;
         }
         writeln!(f)
@@ -41,14 +41,14 @@ impl Board<'_> {
         &self,
         f: &mut fmt::Formatter<'_>,
         player: Player,
-        pits: impl Iterator<Item = u8>,
+        pits: impl Iterator<Item = Pit>,
     ) -> fmt::Result {
         write!(f, "  {player}")?;
         for pit in pits {
             if self.0.is_closed(pit) {
                 write!(f, "   x")?;
             } else {
-                write!(f, "{:>4}", self.0.count(pit))?;
+                write!(f, "{:>4}", self.0.count(pit).get())?;
             }
         }
         writeln!(f, "    bank {}", self.0.bank(player))

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use clap::Args;
 use kavade_ai::Endgames;
+use kavade_rules::SeedCount;
 
 use crate::failure::Failure;
 
@@ -36,12 +37,12 @@ pub struct Options {
 /// Solves, writes and prints.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let start = Instant::now();
-    let table = Endgames::solve(options.seeds);
+    let table = Endgames::solve(SeedCount::new(options.seeds));
     let seconds = start.elapsed().as_secs_f64();
     fs::write(&options.file, table.bytes())
         .map_err(|error| Failure::given(&options.file.display().to_string(), error))?;
-    for seeds in 1..=table.most_seeds() {
-        let census = table.census(seeds);
+    for seeds in 1..=table.max_seeds().get() {
+        let census = table.census(SeedCount::new(seeds));
         writeln!(
             out,
             "seeds {seeds} positions {} exact {}",

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use clap::Args;
 use serde::Serialize;
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::{Answer, ErrorAnswer};
 use crate::failure::Failure;
 use crate::options::HouseOptions;
 use crate::request::Request;
@@ -80,7 +80,7 @@ impl Evaluator<'_> {
                 if self.reason.len() < reason.len() {
                     self.reason.push('…');
                 }
-                write(&Refusal::new(&self.reason), out)
+                write(&ErrorAnswer::new(&self.reason), out)
             }
         }
     }

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::io::Write;
 
 use clap::Args;
-use kavade_rules::{Match, MatchError, Player, RoundResult, Second, SowingEvent, Stage, Turn};
+use kavade_rules::{
+    Match, MatchError, PitNumber, Player, RoundResult, Second, SowingEvent, Stage, Turn,
+};
 
 use crate::board::Board;
 use crate::failure::Failure;
@@ -185,7 +187,7 @@ impl Table {
         Err(Failure::given(name, "no round begins with a legal sowing"))
     }
 
-    fn sow(&mut self, name: &str, pit_number: u8) -> Result<Vec<SowingEvent>, Failure> {
+    fn sow(&mut self, name: &str, pit_number: PitNumber) -> Result<Vec<SowingEvent>, Failure> {
         let position = self.game.position();
         let Some(pit) = position.pit_at(position.mover(), pit_number) else {
             let most = position.pits_per_side();

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use kavade_rules::{Match, MatchEnd, Player, Stage};
+use kavade_rules::{Match, Player, Stage};
 
 use crate::failure::Failure;
 use crate::play::{round_line, winner};
@@ -81,13 +81,12 @@ fn report(game: &Match, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "rounds-won {south}-{north}")?;
     match game.result() {
         Some(result) => {
-            let reason = match result.reason {
-                MatchEnd::Played => "played",
-                MatchEnd::OutOfReach => "out-of-reach",
-                MatchEnd::CannotFill => "cannot-fill",
-                MatchEnd::Resigned => "resigned",
-            };
-            writeln!(out, "result {} {reason}", winner(result.winner))?;
+            writeln!(
+                out,
+                "result {} {}",
+                winner(result.winner),
+                result.reason.key()
+            )?;
         }
         None => writeln!(out, "result open")?,
     }

@@ -1,6 +1,6 @@
 //! One question to `eval`: a position and a pit to sow, as a JSON object.
 
-use kavade_rules::{Game, Player, Position, RuleSet, Setup};
+use kavade_rules::{Game, Pit, Player, Position, RuleSet, Setup};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -27,8 +27,8 @@ pub struct Request {
     pub rules: RuleSet,
     /// The position to sow in.
     pub position: Position,
-    /// The ring position of the pit to sow.
-    pub pit: u8,
+    /// The pit to sow.
+    pub pit: Pit,
 }
 
 impl Request {
@@ -91,7 +91,7 @@ impl Fields {
         Ok(Request {
             rules,
             position,
-            pit,
+            pit: Pit::new(pit),
         })
     }
 

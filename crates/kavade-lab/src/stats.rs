@@ -173,13 +173,7 @@ impl Counts {
         writeln!(out, "starter-wins {:.2} %", share(self.starter_wins))?;
         writeln!(out, "other-wins {:.2} %", share(self.other_wins))?;
         writeln!(out, "draws {:.2} %", share(self.draws))?;
-        for reason in [
-            RoundEnd::NoSeeds,
-            RoundEnd::Cleared,
-            RoundEnd::Blocked,
-            RoundEnd::Circle,
-            RoundEnd::Decided,
-        ] {
+        for reason in RoundEnd::ALL {
             let count = self.ends.get(reason.key()).copied().unwrap_or(0);
             writeln!(
                 out,

@@ -3,7 +3,7 @@
 use bevy_app::prelude::*;
 use bevy_ecs::prelude::*;
 
-use kavade_rules::{Player, RuleSet, Step};
+use kavade_rules::{Pit, Player, RuleSet, Step};
 
 use kavade_store::seat::{Seat, Seats};
 
@@ -15,7 +15,7 @@ pub enum Intent {
     /// Go on with the kept match.
     Resume,
     /// Sow a pit, by ring position.
-    Sow(u8),
+    Sow(Pit),
     /// The computer's choice for the position after so many steps; in any other it comes too late.
     Answer {
         /// How many steps the match had when it was thought about.

@@ -2,7 +2,7 @@
 
 use bevy_app::prelude::*;
 use bevy_ecs::prelude::*;
-use kavade_rules::{IllegalMove, SowingEvent};
+use kavade_rules::{IllegalMove, Pit, SowingEvent};
 
 /// The match took a step: these events are to be seen.
 #[derive(Message, Debug, Clone)]
@@ -32,7 +32,7 @@ pub struct Changed;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refused {
     /// The pit, by ring position.
-    pub pit: u8,
+    pub pit: Pit,
     /// Why.
     pub why: Refusal,
 }

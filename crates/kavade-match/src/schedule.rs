@@ -1,6 +1,6 @@
 //! When each of many events is seen, and how long what it moves is on its way: arithmetic on a list, without a clock.
 
-use kavade_rules::SowingEvent;
+use kavade_rules::{SeedCount, SowingEvent};
 
 /// A turn takes no longer than this at normal speed, in seconds.
 pub const LONGEST_TURN: f32 = 20.0;
@@ -23,12 +23,12 @@ pub struct Cue {
 }
 
 /// Seconds that captured seeds take in all, at normal speed: forty are a spectacle, and still over in two and a half.
-fn capture(seeds: u8) -> f32 {
+fn capture(seeds: SeedCount) -> f32 {
     (0.60 + 0.055 * f32::from(seeds)).clamp(0.70, 2.2)
 }
 
 /// Seconds in which a pit is swept empty at the end of a round, at normal speed.
-fn sweep(seeds: u8) -> f32 {
+fn sweep(seeds: SeedCount) -> f32 {
     (0.50 + 0.03 * f32::from(seeds)).clamp(0.60, 1.1)
 }
 
@@ -78,6 +78,8 @@ fn length(event: &SowingEvent, next: Option<&SowingEvent>) -> (f32, f32) {
         },
         SowingEvent::RoundResult { .. } => (0.90, 0.90),
         SowingEvent::MatchEnd { .. } => (1.20, 1.20),
+        // Every event that there is has its time above; a test says so.
+        _ => (0.0, 0.0),
     }
 }
 
@@ -206,11 +208,11 @@ pub fn schedule_calmly(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Match, Player, Position, RuleSet};
+    use kavade_rules::{Match, Pit, Player, Position, RuleSet};
 
     fn first_turn(rules: RuleSet, pit: u8) -> Vec<SowingEvent> {
         let mut contest = Match::new(rules, Player::South).expect("the rules can be played");
-        contest.play(pit).expect("the pit can be sown")
+        contest.play(Pit::new(pit)).expect("the pit can be sown")
     }
 
     #[test]
@@ -248,7 +250,7 @@ mod tests {
             Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s").expect("a position");
         let mut events = Vec::new();
         let outcome = long
-            .play_traced(&rules, 3, &mut events)
+            .play_traced(&rules, Pit::new(3), &mut events)
             .expect("a finite sowing");
         assert_eq!(outcome.laps, 413);
         let (cues, length) = schedule(&events);
@@ -271,8 +273,8 @@ mod tests {
 
     fn taken(seeds: u8, kind: kavade_rules::CaptureKind) -> SowingEvent {
         SowingEvent::Capture {
-            pit: 3,
-            seeds,
+            pit: Pit::new(3),
+            seeds: SeedCount::new(seeds),
             by: Player::South,
             kind,
         }
@@ -281,7 +283,7 @@ mod tests {
     #[test]
     fn forty_captured_seeds_are_a_spectacle_of_two_and_a_half_seconds_at_most() {
         use kavade_rules::CaptureKind::{Beyond, Opposite};
-        let saada = SowingEvent::Saada { pit: 2 };
+        let saada = SowingEvent::Saada { pit: Pit::new(2) };
         let turn = SowingEvent::Turn {
             mover: Player::North,
         };
@@ -317,16 +319,25 @@ mod tests {
     }
 
     #[test]
+    fn every_event_takes_time_but_that_the_turn_goes_over() {
+        for event in SowingEvent::ONE_OF_EACH {
+            let (seen, _) = length(&event, None);
+            let over = matches!(event, SowingEvent::Turn { .. });
+            assert_eq!(seen > 0.0, !over, "{event:?}");
+        }
+    }
+
+    #[test]
     fn everything_that_happens_has_its_own_time_to_be_seen() {
         let seen = [
-            SowingEvent::Saada { pit: 2 },
-            SowingEvent::Close { pit: 2 },
-            SowingEvent::Reopen { pit: 2 },
+            SowingEvent::Saada { pit: Pit::new(2) },
+            SowingEvent::Close { pit: Pit::new(2) },
+            SowingEvent::Reopen { pit: Pit::new(2) },
             SowingEvent::Pass { by: Player::South },
             SowingEvent::Repetition,
             SowingEvent::SecondSowing { by: Player::South },
             SowingEvent::RoundResult {
-                taken: [4, 2],
+                taken: [4, 2].map(SeedCount::new),
                 winner: Some(Player::South),
             },
             SowingEvent::MatchEnd {

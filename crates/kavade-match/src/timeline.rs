@@ -366,13 +366,13 @@ fn go_on(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Match, Player, RuleSet};
+    use kavade_rules::{Match, Pit, Player, RuleSet};
 
     /// A first turn, played at this pace.
     fn playing(pace: Pace) -> (Playback, Vec<SowingEvent>) {
         let contest = Match::new(RuleSet::MANGALA, Player::South);
         let mut contest = contest.expect("the rules can be played");
-        let events = contest.play(2).expect("the pit can be sown");
+        let events = contest.play(Pit::new(2)).expect("the pit can be sown");
         let mut playback = Playback::new(pace);
         playback.play(&events);
         (playback, events)
@@ -433,7 +433,7 @@ mod tests {
             let (mut playback, events) = playing(Pace::Liked(speed));
             let finish = Press {
                 finish: true,
-                ..default()
+                ..Press::default()
             };
             let due = go_on(&mut playback, 0.0, finish);
             assert_eq!(due.len(), events.len());
@@ -449,7 +449,7 @@ mod tests {
         assert_eq!(go_on(&mut playback, 0.01, Press::default()).len(), 1);
         let next = Press {
             next: true,
-            ..default()
+            ..Press::default()
         };
         for event in &events[1..4] {
             assert!(!playback.is_moving());

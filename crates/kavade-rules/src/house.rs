@@ -6,10 +6,11 @@ use crate::rule_set::{
     AfterCapture, Capture, CaptureCounts, CaptureRows, FillFrom, Leftovers, LoneOpposite, LongLap,
     MatchLength, NoSeeds, Pasu, RuleSet, SecondSowing, Starter,
 };
-use crate::{Game, Sowing};
+use crate::{Game, SeedCount, Sowing};
 
 /// A house rule: one line of the table in RULES.md.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HouseRule {
     /// `seeds_per_pit`
     SeedsPerPit,
@@ -167,6 +168,7 @@ impl fmt::Display for HouseRule {
 
 /// Why a house rule, or two together, cannot be.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RuleError {
     /// There is no house rule of this name.
     UnknownKey(String),
@@ -271,7 +273,7 @@ impl RuleSet {
     /// absence.
     pub const fn get(&self, rule: HouseRule) -> &'static str {
         match rule {
-            HouseRule::SeedsPerPit => match self.seeds_per_pit {
+            HouseRule::SeedsPerPit => match self.seeds_per_pit.get() {
                 4 => SEEDS[0],
                 5 => SEEDS[1],
                 _ => SEEDS[2],
@@ -321,7 +323,9 @@ impl RuleSet {
             };
         }
         match rule {
-            HouseRule::SeedsPerPit => self.seeds_per_pit = value.parse().map_err(|_| unknown())?,
+            HouseRule::SeedsPerPit => {
+                self.seeds_per_pit = SeedCount::new(value.parse().map_err(|_| unknown())?)
+            }
             HouseRule::Capture => choose!(capture, Capture),
             HouseRule::LoneOpposite => choose!(lone_opposite, LoneOpposite),
             HouseRule::SecondSowing => choose!(second_sowing, SecondSowing),
@@ -363,7 +367,7 @@ impl RuleSet {
         if self.after_capture == AfterCapture::Continue && !self.pasu_on_last_seed {
             return Err(pair(HouseRule::AfterCapture, HouseRule::PasuOnLastSeed));
         }
-        if !matches!(self.pits_per_side, 6 | 7) || !matches!(self.seeds_per_pit, 4..=6) {
+        if !matches!(self.pits_per_side, 6 | 7) || !matches!(self.seeds_per_pit.get(), 4..=6) {
             return Err(RuleError::Unplayable(
                 "a row has 6 or 7 pits, and a pit starts with 4, 5 or 6 seeds",
             ));

@@ -3,8 +3,8 @@
 use crate::refill::refill;
 use crate::snapshot::Snapshot;
 use crate::{
-    MatchEnd, MatchError, MatchResult, Player, Position, RoundEnd, RuleSet, Setup, SowResult,
-    SowingEvent, Stage, Step,
+    MatchEnd, MatchError, MatchResult, Pit, Player, Position, RoundEnd, RuleSet, SeedCount, Setup,
+    SowResult, SowingEvent, Stage, Step,
 };
 
 /// A match: the rules, all steps so far, and where they led.
@@ -13,10 +13,10 @@ use crate::{
 /// picture is set to the new position.
 ///
 /// ```
-/// use kavade_rules::{Match, Player, RuleSet, Stage};
+/// use kavade_rules::{Match, Pit, Player, RuleSet, Stage};
 ///
 /// let mut game = Match::new(RuleSet::MANGALA, Player::South)?;
-/// let events = game.play(0)?;
+/// let events = game.play(Pit::new(0))?;
 /// assert!(!events.is_empty());
 /// assert_eq!(game.position().mover(), Player::North);
 /// assert!(game.undo());
@@ -56,14 +56,18 @@ impl Match {
     /// from earlier rounds and does not count.
     ///
     /// # Errors
-    /// The rules contradict each other, the position makes no sense under them, or it has another number of seeds than
+    /// The rules contradict each other, the position belongs to another game or makes no sense under
+    /// them, or it has another number of seeds than
     /// the full board from which every round of a best-of match starts.
     pub fn from_position(rules: RuleSet, position: Position) -> Result<Match, MatchError> {
         rules.check().map_err(MatchError::Rules)?;
         Setup::from(&position)
             .position(&rules)
             .map_err(MatchError::SetUp)?;
-        let (seeds, needed) = (position.seeds(), u32::from(rules.seeds()));
+        if !position.fits(&rules) {
+            return Err(MatchError::OtherRules);
+        }
+        let (seeds, needed) = (position.seeds(), rules.seeds());
         let fresh_boards = rules.match_length.rounds().is_some_and(|rounds| rounds > 1);
         if fresh_boards && seeds != needed {
             return Err(MatchError::WrongNumberOfSeeds { seeds, needed });
@@ -100,7 +104,7 @@ impl Match {
             Some(position) => position,
             None => {
                 let mut position = Position::empty(&self.rules, self.first_starter());
-                position.banks = [self.rules.pits_per_side * self.rules.seeds_per_pit; 2];
+                position.banks = [self.rules.pits_per_side * self.rules.seeds_per_pit.get(); 2];
                 position
             }
         }
@@ -113,7 +117,7 @@ impl Match {
     /// The present state, to be changed by a step that is no sowing.
     fn quiet_snapshot(&self) -> Snapshot {
         Snapshot {
-            taken: [0; 2],
+            taken: [SeedCount::ZERO; 2],
             passed: false,
             ..*self.snapshot()
         }
@@ -130,7 +134,7 @@ impl Match {
     ///
     /// # Errors
     /// Why it cannot be sown.
-    pub fn play(&mut self, pit: u8) -> Result<Vec<SowingEvent>, MatchError> {
+    pub fn play(&mut self, pit: Pit) -> Result<Vec<SowingEvent>, MatchError> {
         self.check_playing()?;
         let mut events = Vec::new();
         let outcome = self.position().play_traced(&self.rules, pit, &mut events)?;
@@ -223,7 +227,7 @@ impl Match {
         snapshot.position = outcome.position;
         snapshot.taken = outcome.taken;
         snapshot.passed = outcome.passed;
-        if outcome.captured() > 0 {
+        if !outcome.captured().is_zero() {
             // No earlier position can come back once seeds are off the board.
             snapshot.history = self.now + 1;
         }

@@ -2,7 +2,8 @@
 
 use crate::rule_set::{MatchLength, SecondSowing, Starter};
 use crate::{
-    Game, Match, MatchError, MatchResult, Player, Position, RoundResult, RuleSet, Stage, Step,
+    Game, Match, MatchError, MatchResult, Pit, Player, Position, RoundResult, RuleSet, SeedCount,
+    Stage, Step,
 };
 
 impl Match {
@@ -47,10 +48,12 @@ impl Match {
     }
 
     /// What a player took in during the present round.
-    pub fn taken_in_round(&self, player: Player) -> u8 {
+    pub fn taken_in_round(&self, player: Player) -> SeedCount {
         let snapshot = self.snapshot();
-        snapshot.position.bank(player)
-            - snapshot.held.0[player.index()].min(snapshot.position.bank(player))
+        snapshot
+            .position
+            .bank(player)
+            .saturating_sub(SeedCount::new(snapshot.held.0[player.index()]))
     }
 
     /// How the last finished round went.
@@ -81,8 +84,8 @@ impl Match {
         match self.rules.match_length {
             MatchLength::Full => self
                 .position()
-                .banks
-                .map(|bank| (bank / self.rules.seeds_per_pit).min(pits)),
+                .banks()
+                .map(|bank| bank.heaps_of(self.rules.seeds_per_pit).min(pits)),
             _ => [pits; 2],
         }
     }
@@ -91,13 +94,13 @@ impl Match {
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self, pit: u8) -> Result<(), MatchError> {
+    pub fn check(&self, pit: Pit) -> Result<(), MatchError> {
         self.check_playing()?;
         Ok(self.position().check(&self.rules, pit)?)
     }
 
     /// The pits that the mover may sow now; none when nobody is to move.
-    pub fn legal(&self) -> Vec<u8> {
+    pub fn legal(&self) -> Vec<Pit> {
         match self.stage() {
             Stage::Choosing => self.position().legal(&self.rules).collect(),
             Stage::RoundOver | Stage::MatchOver => Vec::new(),
@@ -146,7 +149,7 @@ impl Match {
     /// What a choice after a number of steps depends on besides the position: the earlier positions of the round that
     /// could come back, oldest first, and what each player held when the round began, South first. `None` if the match
     /// has fewer steps, counting those taken back, or nobody was to move there.
-    pub fn history_after(&self, steps: usize) -> Option<(Vec<Position>, [u8; 2])> {
+    pub fn history_after(&self, steps: usize) -> Option<(Vec<Position>, [SeedCount; 2])> {
         let snapshot = self.snapshots.get(steps)?;
         if snapshot.stage != Stage::Choosing {
             return None;
@@ -156,6 +159,6 @@ impl Match {
             .get(snapshot.history..steps)
             .unwrap_or_default();
         let positions = earlier.iter().map(|snapshot| snapshot.position).collect();
-        Some((positions, snapshot.held.0))
+        Some((positions, snapshot.held.0.map(SeedCount::new)))
     }
 }

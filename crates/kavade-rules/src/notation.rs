@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use crate::{Player, Position, RuleSet, Setup};
+use crate::{PitNumber, Player, Position, RuleSet, Setup};
 
 /// What is wrong with a text, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl fmt::Display for Position {
         if self.second_sowing() {
             f.write_str(" +")?;
         }
-        if self.aside() > 0 {
+        if !self.aside().is_zero() {
             write!(f, " aside={}", self.aside())?;
         }
         Ok(())
@@ -182,8 +182,8 @@ pub enum Turn {
     Pass,
     /// One or two sowings: `4`, `4+2`.
     Sow {
-        /// The pit of the first sowing, by its owner's count from 1.
-        first: u8,
+        /// The pit of the first sowing, by its owner's count.
+        first: PitNumber,
         /// What became of the second sowing.
         second: Second,
     },
@@ -196,8 +196,8 @@ pub enum Second {
     None,
     /// It is still to be made: `4+`.
     Pending,
-    /// It was made from this pit, by its owner's count from 1.
-    Pit(u8),
+    /// It was made from this pit, by its owner's count.
+    Pit(PitNumber),
 }
 
 impl Turn {
@@ -212,7 +212,7 @@ impl Turn {
         let pit = |(column, text): (usize, &str)| {
             let pit = number(column, text, "a pit")?;
             match u8::try_from(pit) {
-                Ok(pit @ 1..=7) => Ok(pit),
+                Ok(pit @ 1..=7) => Ok(PitNumber::new(pit)),
                 _ => error(column, format!("there is no pit {pit}, pits are 1 to 7")),
             }
         };

@@ -11,10 +11,11 @@ use crate::rule_set::{Leftovers, NoSeeds, SecondSowing};
 use crate::sowing::{self, Algorithm};
 use crate::traced;
 use crate::turn_end::{TurnEnd, one};
-use crate::{Place, Player, Position, RoundEnd, RuleSet, SowingEvent};
+use crate::{Pit, Place, Player, Position, RoundEnd, RuleSet, SeedCount, SowingEvent};
 
 /// Why a pit cannot be sown now. The position is unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum IllegalMove {
     /// The ring has no such pit.
     NoSuchPit,
@@ -28,6 +29,21 @@ pub enum IllegalMove {
     Endless,
     /// A second sowing can only be left out where it is pending and optional.
     NothingToDecline,
+    /// The position belongs to another game, or has a second sowing that the rules do not have ([`Position::fits`]).
+    OtherRules,
+}
+
+impl IllegalMove {
+    /// Every reason.
+    pub const ALL: [IllegalMove; 7] = [
+        IllegalMove::NoSuchPit,
+        IllegalMove::NotYours,
+        IllegalMove::Closed,
+        IllegalMove::Empty,
+        IllegalMove::Endless,
+        IllegalMove::NothingToDecline,
+        IllegalMove::OtherRules,
+    ];
 }
 
 impl fmt::Display for IllegalMove {
@@ -39,6 +55,7 @@ impl fmt::Display for IllegalMove {
             IllegalMove::Empty => "that pit is empty",
             IllegalMove::Endless => "from that pit the sowing would never end",
             IllegalMove::NothingToDecline => "there is no second sowing that could be left out",
+            IllegalMove::OtherRules => "the position does not belong to these rules",
         })
     }
 }
@@ -51,7 +68,7 @@ pub struct SowResult {
     /// The position afterwards. If the round is over, nothing lies on the board any more.
     pub position: Position,
     /// Seeds taken in this sowing by each player, South first; what the end of a round hands out is not in it.
-    pub taken: [u8; 2],
+    pub taken: [SeedCount; 2],
     /// Laps of this sowing.
     pub laps: u32,
     /// Whether the other player passed, so that the mover is the same again.
@@ -63,7 +80,7 @@ pub struct SowResult {
 impl SowResult {
     /// Seeds taken in this sowing, by whoever took them.
     #[inline]
-    pub const fn captured(&self) -> u8 {
+    pub fn captured(&self) -> SeedCount {
         self.taken[0] + self.taken[1]
     }
 }
@@ -89,17 +106,17 @@ impl Position {
     /// Whether the mover may sow a pit.
     ///
     /// # Errors
-    /// Why not: another's, closed, empty or endless.
-    pub fn check(&self, rules: &RuleSet, pit: u8) -> Result<(), IllegalMove> {
-        self.look(pit)?;
-        match sowing::sow(rules, self, pit) {
+    /// Why not: another's, closed, empty or endless, or under rules of another game.
+    pub fn check(&self, rules: &RuleSet, pit: Pit) -> Result<(), IllegalMove> {
+        self.look(rules, pit)?;
+        match sowing::sow(rules, self, pit.get()) {
             Some(_) => Ok(()),
             None => Err(IllegalMove::Endless),
         }
     }
 
-    /// The pits that the mover may sow, by ring position, from the mover's left.
-    pub fn legal<'a>(&'a self, rules: &'a RuleSet) -> impl Iterator<Item = u8> + 'a {
+    /// The pits that the mover may sow, from the mover's left.
+    pub fn legal<'a>(&'a self, rules: &'a RuleSet) -> impl Iterator<Item = Pit> + 'a {
         self.row(self.mover)
             .filter(|pit| self.check(rules, *pit).is_ok())
     }
@@ -113,8 +130,9 @@ impl Position {
     /// # Errors
     /// Why the pit cannot be sown.
     #[inline]
-    pub fn sow(&self, rules: &RuleSet, pit: u8) -> Result<SowResult, IllegalMove> {
-        self.look(pit)?;
+    pub fn sow(&self, rules: &RuleSet, pit: Pit) -> Result<SowResult, IllegalMove> {
+        self.look(rules, pit)?;
+        let pit = pit.get();
         match (Algorithm::of(rules, self), self.closed == 0) {
             (Algorithm::Lap, _) => one::<false>(rules, self, 12, pit, sowing::one_lap),
             (Algorithm::Relay, true) => {
@@ -129,7 +147,7 @@ impl Position {
             (Algorithm::PasuRelay, false) => {
                 one::<false>(rules, self, 14, pit, sowing::one_relay::<true, true>)
             }
-            (Algorithm::BySeed, _) => one::<true>(rules, self, self.ring, pit, sowing::by_seed),
+            (Algorithm::BySeed, _) => one::<true>(rules, self, self.ring(), pit, sowing::by_seed),
         }
     }
 
@@ -137,7 +155,7 @@ impl Position {
     ///
     /// # Errors
     /// Why the pit cannot be sown.
-    pub fn play(&self, rules: &RuleSet, pit: u8) -> Result<SowResult, IllegalMove> {
+    pub fn play(&self, rules: &RuleSet, pit: Pit) -> Result<SowResult, IllegalMove> {
         let mut outcome = self.sow(rules, pit)?;
         outcome.end_if_blocked(rules, &mut ());
         Ok(outcome)
@@ -150,12 +168,12 @@ impl Position {
     pub fn play_traced(
         &self,
         rules: &RuleSet,
-        pit: u8,
+        pit: Pit,
         events: &mut Vec<SowingEvent>,
     ) -> Result<SowResult, IllegalMove> {
         self.check(rules, pit)?;
         let sown = traced::sow(rules, self, pit, events);
-        let mut outcome = TurnEnd::of(rules, self, self.ring).after::<true>(&sown);
+        let mut outcome = TurnEnd::of(rules, self, self.ring()).after::<true>(&sown);
         outcome.begin_turn(rules, events);
         outcome.end_if_blocked(rules, events);
         outcome.announce_turn(events);
@@ -189,6 +207,9 @@ impl Position {
         rules: &RuleSet,
         sink: &mut impl EventSink,
     ) -> Result<SowResult, IllegalMove> {
+        if !self.fits(rules) {
+            return Err(IllegalMove::OtherRules);
+        }
         if !self.bonus || rules.second_sowing != SecondSowing::Optional {
             return Err(IllegalMove::NothingToDecline);
         }
@@ -199,10 +220,12 @@ impl Position {
     }
 
     /// What [`Position::sow`] leaves open: if the player to move can sow nothing but endless pits, there is no second
-    /// sowing, or the round is over. Otherwise nothing changes.
+    /// sowing, or the round is over. Otherwise, and under the rules of another game, nothing changes.
     pub fn when_blocked(&self, rules: &RuleSet) -> SowResult {
         let mut outcome = self.unsown();
-        outcome.end_if_blocked(rules, &mut ());
+        if self.fits(rules) {
+            outcome.end_if_blocked(rules, &mut ());
+        }
         outcome
     }
 
@@ -237,23 +260,25 @@ impl Position {
     /// Whether a player holds more than half of all seeds (Mangala 4).
     pub fn is_decided(&self) -> bool {
         let most = u32::from(self.banks[0].max(self.banks[1]));
-        2 * most > self.seeds()
+        2 * most > u32::from(self.seeds())
     }
 
     /// Whether the mover has seeds, but only in pits from which the sowing would never end.
     pub fn is_blocked(&self, rules: &RuleSet) -> bool {
-        !self.row_is_empty(self.mover) && sowing::nothing_to_sow(rules, self)
+        self.fits(rules) && !self.row_is_empty(self.mover) && sowing::nothing_to_sow(rules, self)
     }
 
     #[inline]
-    fn look(&self, pit: u8) -> Result<(), IllegalMove> {
-        if pit >= self.ring {
+    fn look(&self, rules: &RuleSet, pit: Pit) -> Result<(), IllegalMove> {
+        if !self.fits(rules) {
+            Err(IllegalMove::OtherRules)
+        } else if pit.get() >= self.ring() {
             Err(IllegalMove::NoSuchPit)
         } else if self.owner(pit) != self.mover {
             Err(IllegalMove::NotYours)
         } else if self.is_closed(pit) {
             Err(IllegalMove::Closed)
-        } else if self.count(pit) == 0 {
+        } else if self.count(pit).is_zero() {
             Err(IllegalMove::Empty)
         } else {
             Ok(())
@@ -265,7 +290,7 @@ impl Position {
     pub fn unsown(&self) -> SowResult {
         SowResult {
             position: *self,
-            taken: [0; 2],
+            taken: [SeedCount::ZERO; 2],
             laps: 0,
             passed: false,
             over: None,
@@ -333,16 +358,16 @@ impl SowResult {
             (Leftovers::Opponent | Leftovers::OwnRow, _) => Place::Bank(owner),
         };
         sink.emit(SowingEvent::RoundEnd { reason, to_move });
-        for pit in 0..position.ring {
+        for pit in position.ring_pits() {
             let seeds = position.count(pit);
-            if seeds > 0 {
+            if !seeds.is_zero() {
                 let to = place_of(position.owner(pit));
                 sink.emit(SowingEvent::Leftover { pit, seeds, to });
             }
         }
         let ring = PackedRing::of(position.pits);
         for owner in Player::BOTH {
-            let seeds = ring.and(owner.row_bits(position.ring)).sum();
+            let seeds = ring.and(owner.row_bits(position.ring())).sum();
             match place_of(owner) {
                 Place::Bank(player) => position.banks[player.index()] += seeds,
                 Place::Aside | Place::Pit(_) => position.aside += seeds,
@@ -362,5 +387,31 @@ impl SowResult {
                 SowingEvent::Turn { mover }
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number for each reason: a new one does not compile until it has one here.
+    fn number(why: &IllegalMove) -> usize {
+        match why {
+            IllegalMove::NoSuchPit => 0,
+            IllegalMove::NotYours => 1,
+            IllegalMove::Closed => 2,
+            IllegalMove::Empty => 3,
+            IllegalMove::Endless => 4,
+            IllegalMove::NothingToDecline => 5,
+            IllegalMove::OtherRules => REASONS - 1,
+        }
+    }
+
+    const REASONS: usize = 7;
+
+    #[test]
+    fn every_reason_is_among_all_reasons() {
+        let numbers: Vec<usize> = IllegalMove::ALL.iter().map(number).collect();
+        assert_eq!(numbers, (0..REASONS).collect::<Vec<_>>());
     }
 }

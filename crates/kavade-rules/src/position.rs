@@ -2,8 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::kind::Kind;
 use crate::packed_ring::PackedRing;
-use crate::{Player, RuleSet};
+use crate::rule_set::SecondSowing;
+use crate::{Pit, PitNumber, Player, RuleSet, SeedCount};
 
 /// A position in a round: small, `Copy`, and always sensible (a [`crate::Setup`] is what may be wrong).
 ///
@@ -21,21 +23,21 @@ pub struct Position {
     pub(crate) closed: u16,
     /// Seeds put aside.
     pub(crate) aside: u8,
-    /// Pits on the ring.
-    pub(crate) ring: u8,
+    /// The game that the position belongs to, and the size of its ring.
+    pub(crate) kind: Kind,
     pub(crate) mover: Player,
     /// A second sowing is pending.
     pub(crate) bonus: bool,
 }
 
 /// Most seeds that a position can hold in all, wherever they lie.
-pub const MAX_SEEDS: u32 = u8::MAX as u32;
+pub const MAX_SEEDS: SeedCount = SeedCount::new(u8::MAX);
 
 impl Position {
     /// The filled board at the start of a match. The rules must be such as can be played ([`RuleSet::check`]).
     pub fn opening(rules: &RuleSet, mover: Player) -> Position {
         let mut position = Position::empty(rules, mover);
-        position.pits[..usize::from(rules.ring())].fill(rules.seeds_per_pit);
+        position.pits[..usize::from(rules.ring())].fill(rules.seeds_per_pit.get());
         position
     }
 
@@ -46,19 +48,29 @@ impl Position {
             banks: [0; 2],
             closed: 0,
             aside: 0,
-            ring: rules.ring(),
+            kind: rules.kind(),
             mover,
             bonus: false,
         }
     }
 
-    /// Seeds in each pit, in ring order: South's pits from their left, then North's from theirs.
+    /// Whether this is a position of the game that these rules are, on a ring as large as theirs, with no second sowing
+    /// pending that they do not have.
+    ///
+    /// Under any other rules nothing can be sown ([`crate::IllegalMove::OtherRules`]). House rules may differ otherwise.
     #[inline]
-    pub fn pits(&self) -> &[u8] {
-        &self.pits[..usize::from(self.ring)]
+    pub fn fits(&self, rules: &RuleSet) -> bool {
+        self.kind == rules.kind() && (!self.bonus || rules.second_sowing != SecondSowing::None)
     }
 
-    /// Seeds by ring position in sixteen places; those past the ring hold none.
+    /// The whole board as plain bytes: seeds in each pit, in ring order, South's pits from their left, then North's from
+    /// theirs.
+    #[inline]
+    pub fn pits(&self) -> &[u8] {
+        &self.pits[..usize::from(self.ring())]
+    }
+
+    /// The whole board as plain bytes: seeds by ring position in sixteen places; those past the ring hold none.
     #[inline]
     pub const fn places(&self) -> &[u8; 16] {
         &self.pits
@@ -66,23 +78,23 @@ impl Position {
 
     /// Seeds in the pit at a ring position; 0 where there is no such pit.
     #[inline]
-    pub fn count(&self, pit: u8) -> u8 {
-        self.pits.get(usize::from(pit)).copied().unwrap_or(0)
+    pub fn count(&self, pit: Pit) -> SeedCount {
+        SeedCount::new(self.pits.get(pit.index()).copied().unwrap_or(0))
     }
 
     /// Pits on the ring: 14 or 12.
     #[inline]
     pub const fn ring(&self) -> u8 {
-        self.ring
+        self.kind.ring()
     }
 
     /// Pits in a row: 7 or 6.
     #[inline]
     pub const fn pits_per_side(&self) -> u8 {
-        self.ring / 2
+        self.ring() / 2
     }
 
-    /// Closed pits as a set: bit r is the pit at ring position r.
+    /// Closed pits as a set: bit r is the pit at ring position r ([`Pit::bit`]).
     #[inline]
     pub const fn closed(&self) -> u16 {
         self.closed
@@ -90,26 +102,26 @@ impl Position {
 
     /// Whether a pit is closed for this round.
     #[inline]
-    pub const fn is_closed(&self, pit: u8) -> bool {
-        pit < 16 && self.closed >> pit & 1 == 1
+    pub const fn is_closed(&self, pit: Pit) -> bool {
+        self.closed & pit.bit() != 0
     }
 
     /// What each player has taken, South first.
     #[inline]
-    pub const fn banks(&self) -> [u8; 2] {
-        self.banks
+    pub const fn banks(&self) -> [SeedCount; 2] {
+        [SeedCount::new(self.banks[0]), SeedCount::new(self.banks[1])]
     }
 
     /// What one player has taken.
     #[inline]
-    pub const fn bank(&self, player: Player) -> u8 {
-        self.banks[player.index()]
+    pub const fn bank(&self, player: Player) -> SeedCount {
+        SeedCount::new(self.banks[player.index()])
     }
 
     /// Seeds put aside, out of the match.
     #[inline]
-    pub const fn aside(&self) -> u8 {
-        self.aside
+    pub const fn aside(&self) -> SeedCount {
+        SeedCount::new(self.aside)
     }
 
     /// Whose turn it is.
@@ -126,8 +138,8 @@ impl Position {
 
     /// The player in whose row a pit lies.
     #[inline]
-    pub const fn owner(&self, pit: u8) -> Player {
-        if pit < self.ring / 2 {
+    pub const fn owner(&self, pit: Pit) -> Player {
+        if pit.get() < self.ring() / 2 {
             Player::South
         } else {
             Player::North
@@ -137,51 +149,65 @@ impl Position {
     /// The pit opposite another (RULES.md, The ring). A pit that is not on the ring has none, and the answer is not on
     /// the ring either.
     #[inline]
-    pub const fn opposite(&self, pit: u8) -> u8 {
-        (self.ring - 1).wrapping_sub(pit)
+    pub const fn opposite(&self, pit: Pit) -> Pit {
+        Pit::new((self.ring() - 1).wrapping_sub(pit.get()))
     }
 
-    /// The ring position of a player's pit by their own count: pit 1 is the leftmost as that player sits. `None` if
-    /// the row has no such pit.
-    pub const fn pit_at(&self, player: Player, pit_number: u8) -> Option<u8> {
-        if pit_number == 0 || pit_number > self.ring / 2 {
+    /// A player's pit by their own count: pit 1 is the leftmost as that player sits. `None` if the row has no such pit.
+    pub const fn pit_at(&self, player: Player, number: PitNumber) -> Option<Pit> {
+        let (row, number) = (self.ring() / 2, number.get());
+        if number == 0 || number > row {
             return None;
         }
-        Some(match player {
-            Player::South => pit_number - 1,
-            Player::North => self.ring / 2 + pit_number - 1,
-        })
+        Some(Pit::new(match player {
+            Player::South => number - 1,
+            Player::North => row + number - 1,
+        }))
     }
 
-    /// A pit's number by its owner's count, from 1.
-    pub const fn pit_number(&self, pit: u8) -> u8 {
-        pit % (self.ring / 2) + 1
+    /// A pit's number by its owner's count.
+    pub const fn pit_number(&self, pit: Pit) -> PitNumber {
+        PitNumber::new(pit.get() % (self.ring() / 2) + 1)
     }
 
-    /// The ring positions of a player's row, from their own left.
-    pub const fn row(&self, player: Player) -> std::ops::Range<u8> {
-        match player {
-            Player::South => 0..self.ring / 2,
-            Player::North => self.ring / 2..self.ring,
-        }
+    /// The pits of a player's row, from their own left.
+    #[inline]
+    pub fn row(
+        &self,
+        player: Player,
+    ) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone + use<> {
+        let row = self.ring() / 2;
+        let first = match player {
+            Player::South => 0,
+            Player::North => row,
+        };
+        (first..first + row).map(Pit::new)
+    }
+
+    /// All pits, in ring order: South's row from South's left, then North's from North's.
+    #[inline]
+    pub fn ring_pits(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone + use<> {
+        (0..self.ring()).map(Pit::new)
     }
 
     /// Seeds in a player's row.
-    pub fn seeds_in_row(&self, player: Player) -> u32 {
-        self.row(player).map(|pit| u32::from(self.count(pit))).sum()
+    pub fn seeds_in_row(&self, player: Player) -> SeedCount {
+        self.row(player).map(|pit| self.count(pit)).sum()
     }
 
     /// Seeds on the board.
-    pub fn seeds_on_board(&self) -> u32 {
-        self.pits.iter().map(|count| u32::from(*count)).sum()
+    pub fn seeds_on_board(&self) -> SeedCount {
+        self.pits.iter().copied().map(SeedCount::new).sum()
     }
 
     /// All seeds: pits, banks and aside.
-    pub fn seeds(&self) -> u32 {
-        self.seeds_on_board()
-            + u32::from(self.banks[0])
-            + u32::from(self.banks[1])
-            + u32::from(self.aside)
+    pub fn seeds(&self) -> SeedCount {
+        let [south, north] = self.banks();
+        [self.seeds_on_board(), south, north, self.aside()]
+            .into_iter()
+            .sum()
     }
 
     /// Whether two positions agree in everything, banks and seeds put aside included.
@@ -191,7 +217,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn row_is_empty(&self, player: Player) -> bool {
-        !PackedRing::of(self.pits).meets(player.row_bits(self.ring))
+        !PackedRing::of(self.pits).meets(player.row_bits(self.ring()))
     }
 }
 
@@ -199,7 +225,7 @@ impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         self.pits == other.pits
             && self.closed == other.closed
-            && self.ring == other.ring
+            && self.kind == other.kind
             && self.mover == other.mover
             && self.bonus == other.bonus
     }
@@ -211,7 +237,7 @@ impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.pits.hash(state);
         self.closed.hash(state);
-        self.ring.hash(state);
+        self.kind.hash(state);
         self.mover.hash(state);
         self.bonus.hash(state);
     }

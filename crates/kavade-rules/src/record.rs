@@ -17,8 +17,8 @@
 use std::fmt;
 
 use crate::{
-    Game, Match, MatchError, Player, Position, RuleError, RuleSet, Second, SowingEvent, Stage,
-    Step, Turn, TurnEntry,
+    Game, Match, MatchError, PitNumber, Player, Position, RuleError, RuleSet, Second, SowingEvent,
+    Stage, Step, Turn, TurnEntry,
 };
 
 const HEADER: &str = "kavade record 1";
@@ -297,7 +297,7 @@ impl Reader {
         }
     }
 
-    fn sow(&mut self, game: &mut Match, pit_number: u8) -> Result<(), RecordError> {
+    fn sow(&mut self, game: &mut Match, pit_number: PitNumber) -> Result<(), RecordError> {
         let position = game.position();
         let Some(pit) = position.pit_at(position.mover(), pit_number) else {
             return self.fault(format!("there is no pit {pit_number}"));

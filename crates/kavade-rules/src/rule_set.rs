@@ -1,34 +1,7 @@
 //! A rule set: one game as data. The three games are three constants; house rules change single fields.
 
-use crate::Game;
-
-/// Declares an enum whose values have the names that house rules use in text.
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $key:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$value_doc])* $value),+
-        }
-
-        impl $name {
-            /// Every value, in the order of RULES.md.
-            pub const ALL: &'static [$name] = &[$($name::$value),+];
-
-            /// The value's name in house rules, records and arguments.
-            pub const fn key(self) -> &'static str {
-                match self {
-                    $($name::$value => $key),+
-                }
-            }
-
-            /// The value with the given name.
-            pub fn from_key(key: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|value| value.key() == key)
-            }
-        }
-    };
-}
+use crate::kind::Kind;
+use crate::{Game, SeedCount};
 
 choice! {
     /// How a handful is sown (RULES.md, Words).
@@ -42,6 +15,7 @@ choice! {
 
 choice! {
     /// What a sowing captures when it ends.
+    #[non_exhaustive]
     Capture {
         /// Ali Guli Mane 2: the pit beyond the empty one and the pit opposite that one.
         BeyondAndOpposite = "beyond-and-opposite",
@@ -54,6 +28,7 @@ choice! {
 
 choice! {
     /// Whether the opposite pit is taken when the pit beyond is empty (Ali Guli Mane 2).
+    #[non_exhaustive]
     LoneOpposite {
         /// Either may be empty.
         Taken = "taken",
@@ -64,6 +39,7 @@ choice! {
 
 choice! {
     /// Whether a capture in the first sowing brings a second one (Ali Guli Mane 3).
+    #[non_exhaustive]
     SecondSowing {
         /// The mover must sow once more.
         Obligatory = "obligatory",
@@ -76,6 +52,7 @@ choice! {
 
 choice! {
     /// Who takes a pit that becomes exactly four while it is sown (Pallankuzhi 2).
+    #[non_exhaustive]
     Pasu {
         /// The one who sows.
         Sower = "sower",
@@ -88,6 +65,7 @@ choice! {
 
 choice! {
     /// What follows a capture at the end of a sowing (Pallankuzhi 3).
+    #[non_exhaustive]
     AfterCapture {
         /// The turn ends.
         TurnEnds = "turn-ends",
@@ -98,6 +76,7 @@ choice! {
 
 choice! {
     /// In which rows Mangala captures.
+    #[non_exhaustive]
     CaptureRows {
         /// Across both rows.
         Both = "both",
@@ -108,6 +87,7 @@ choice! {
 
 choice! {
     /// Which numbers Mangala captures.
+    #[non_exhaustive]
     CaptureCounts {
         /// Two, four and six.
         TwoFourSix = "2-4-6",
@@ -118,6 +98,7 @@ choice! {
 
 choice! {
     /// Whether a lap of a whole ring or more sows the pit that it came from (Mangala 1).
+    #[non_exhaustive]
     LongLap {
         /// It does.
         SowOrigin = "sow-origin",
@@ -128,6 +109,7 @@ choice! {
 
 choice! {
     /// What happens when the player to move has no seeds.
+    #[non_exhaustive]
     NoSeeds {
         /// The round ends.
         RoundEnds = "round-ends",
@@ -138,6 +120,7 @@ choice! {
 
 choice! {
     /// Who gets the seeds that are on the board when a round ends.
+    #[non_exhaustive]
     Leftovers {
         /// Nobody: they are put aside, out of the match.
         Aside = "aside",
@@ -150,6 +133,7 @@ choice! {
 
 choice! {
     /// From which end of their row a player fills it before a round.
+    #[non_exhaustive]
     FillFrom {
         /// From the own left: pit 1 first.
         Left = "left",
@@ -160,6 +144,7 @@ choice! {
 
 choice! {
     /// Who begins the next round. After a draw it is always the one who did not begin the last.
+    #[non_exhaustive]
     Starter {
         /// The one who did not begin the last round.
         Alternate = "alternate",
@@ -207,7 +192,7 @@ pub struct RuleSet {
     /// Pits in one row: 7 or 6.
     pub pits_per_side: u8,
     /// Seeds in every pit at the start: 4, 5 or 6.
-    pub seeds_per_pit: u8,
+    pub seeds_per_pit: SeedCount,
     /// Relay or a single lap.
     pub sowing: Sowing,
     /// What the end of a sowing captures.
@@ -247,7 +232,7 @@ impl RuleSet {
     pub const ALI_GULI_MANE: RuleSet = RuleSet {
         game: Game::AliGuliMane,
         pits_per_side: 7,
-        seeds_per_pit: 5,
+        seeds_per_pit: SeedCount::new(5),
         sowing: Sowing::Relay,
         capture: Capture::BeyondAndOpposite,
         lone_opposite: LoneOpposite::Taken,
@@ -269,7 +254,7 @@ impl RuleSet {
     /// Pallankuzhi as the accounts give it (RULES.md, Pallankuzhi).
     pub const PALLANKUZHI: RuleSet = RuleSet {
         game: Game::Pallankuzhi,
-        seeds_per_pit: 6,
+        seeds_per_pit: SeedCount::new(6),
         capture: Capture::BeyondOnly,
         second_sowing: SecondSowing::None,
         pasu: Pasu::Sower,
@@ -281,7 +266,7 @@ impl RuleSet {
     pub const MANGALA: RuleSet = RuleSet {
         game: Game::Mangala,
         pits_per_side: 6,
-        seeds_per_pit: 6,
+        seeds_per_pit: SeedCount::new(6),
         sowing: Sowing::SingleLap,
         capture: Capture::EvenChain,
         second_sowing: SecondSowing::None,
@@ -306,7 +291,13 @@ impl RuleSet {
     }
 
     /// Seeds in the game: 70, 84 or 72 without house rules.
-    pub const fn seeds(&self) -> u8 {
-        self.ring() * self.seeds_per_pit
+    pub const fn seeds(&self) -> SeedCount {
+        SeedCount::new(self.ring().wrapping_mul(self.seeds_per_pit.get()))
+    }
+
+    /// What a position must have in common with these rules.
+    #[inline(always)]
+    pub(crate) const fn kind(&self) -> Kind {
+        Kind::new(self.game, self.ring())
     }
 }

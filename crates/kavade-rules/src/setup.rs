@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::position::MAX_SEEDS;
 use crate::rule_set::SecondSowing;
-use crate::{Game, Player, Position, RuleSet};
+use crate::{Game, Pit, Player, Position, RuleSet};
 
 /// A position that somebody typed or a file holds. [`Setup::position`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +25,7 @@ pub struct Setup {
 
 /// One thing that is wrong with a setup.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The ring has another length.
     WrongNumberOfPits {
@@ -42,8 +43,8 @@ pub enum SetupError {
     },
     /// Seeds lie in a closed pit.
     SeedsInClosedPit {
-        /// The ring position.
-        pit: u8,
+        /// The pit.
+        pit: Pit,
         /// How many.
         seeds: u64,
     },
@@ -135,7 +136,10 @@ impl Setup {
                     match self.pits.get(usize::from(known)) {
                         None | Some(0) => {}
                         Some(&seeds) => {
-                            errors.push(SetupError::SeedsInClosedPit { pit: known, seeds });
+                            errors.push(SetupError::SeedsInClosedPit {
+                                pit: Pit::new(known),
+                                seeds,
+                            });
                         }
                     }
                 }
@@ -186,9 +190,10 @@ impl From<&Position> for Setup {
                 .iter()
                 .map(|count| u64::from(*count))
                 .collect(),
-            closed: (0..position.ring())
+            closed: position
+                .ring_pits()
                 .filter(|pit| position.is_closed(*pit))
-                .map(u64::from)
+                .map(|pit| u64::from(pit.get()))
                 .collect(),
             banks: position.banks().map(u64::from),
             aside: u64::from(position.aside()),

@@ -2,7 +2,8 @@
 
 use crate::rule_set::MatchLength;
 use crate::{
-    MatchEnd, MatchResult, Player, Position, RoundEnd, RoundResult, RuleSet, SowingEvent, Stage,
+    MatchEnd, MatchResult, Player, Position, RoundEnd, RoundResult, RuleSet, SeedCount,
+    SowingEvent, Stage,
 };
 
 /// Everything that a step can change.
@@ -19,7 +20,7 @@ pub(crate) struct Snapshot {
     /// Index of the oldest state that the present position could repeat.
     pub(crate) history: usize,
     /// Seeds that the sowing which led here took, South first, and whether a pass followed it.
-    pub(crate) taken: [u8; 2],
+    pub(crate) taken: [SeedCount; 2],
     pub(crate) passed: bool,
     pub(crate) last_round: Option<RoundResult>,
     pub(crate) result: Option<MatchResult>,
@@ -44,7 +45,7 @@ impl Snapshot {
             held: (banks, position.aside),
             wins: [0; 2],
             history: 0,
-            taken: [0; 2],
+            taken: [SeedCount::ZERO; 2],
             passed: false,
             last_round: None,
             result: None,
@@ -89,6 +90,7 @@ impl Snapshot {
         let (held, aside) = self.held;
         let taken = [0, 1].map(|player| self.position.banks[player] - held[player]);
         let winner = more(taken);
+        let taken = taken.map(SeedCount::new);
         if let Some(winner) = winner {
             self.wins[winner.index()] += 1;
         }
@@ -97,7 +99,7 @@ impl Snapshot {
             reason,
             to_move: self.position.mover,
             taken,
-            aside: self.position.aside - aside,
+            aside: SeedCount::new(self.position.aside - aside),
             winner,
         });
         events.push(SowingEvent::RoundResult { taken, winner });
@@ -116,7 +118,7 @@ impl Snapshot {
     fn match_result(&self, rules: &RuleSet) -> Option<MatchResult> {
         let Some(rounds) = rules.match_length.rounds() else {
             let banks = self.position.banks;
-            let can_fill = banks.map(|bank| bank >= rules.seeds_per_pit);
+            let can_fill = banks.map(|bank| rules.seeds_per_pit <= bank);
             let winner = match can_fill {
                 [true, true] => return None,
                 [true, false] => Some(Player::South),

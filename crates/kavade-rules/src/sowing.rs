@@ -4,7 +4,6 @@
 //! If that state comes back, the sowing never ends. The search for a return is Brent's: one earlier state is kept, at
 //! lap numbers that double, and every state is compared with it.
 
-use crate::Position;
 use crate::open_pits::OpenPits;
 use crate::packed_ring::{PackedBoard, PackedRing, PackedSowing};
 use crate::rule_set::{
@@ -12,6 +11,7 @@ use crate::rule_set::{
     SecondSowing, Sowing,
 };
 use crate::single_lap::SingleLap;
+use crate::{Pit, Position};
 
 /// A sowing of more laps counts as endless (RULES.md, Endless sowing).
 pub const MAX_LAPS: u32 = 10_000;
@@ -58,7 +58,9 @@ pub(crate) fn sow(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown>
 #[inline(always)]
 pub(crate) fn one_lap(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
     match SingleLap::of(rules, position) {
-        Some(single) => Some(single.sow(usize::from(pit), usize::from(position.count(pit)))),
+        Some(single) => {
+            Some(single.sow(usize::from(pit), usize::from(position.count(Pit::new(pit)))))
+        }
         None => by_seed(rules, position, pit),
     }
 }
@@ -110,12 +112,12 @@ impl Algorithm {
         let second = rules.second_sowing != SecondSowing::None;
         match rules.sowing {
             Sowing::SingleLap
-                if position.ring == 12 && !second && rules.long_lap == LongLap::SowOrigin =>
+                if position.ring() == 12 && !second && rules.long_lap == LongLap::SowOrigin =>
             {
                 Algorithm::Lap
             }
             Sowing::Relay
-                if position.ring == 14 && rules.after_capture == AfterCapture::TurnEnds =>
+                if position.ring() == 14 && rules.after_capture == AfterCapture::TurnEnds =>
             {
                 match rules.pasu {
                     Pasu::Off => Algorithm::Relay,
@@ -220,7 +222,7 @@ pub(crate) fn long_relay<const PASU: bool, const CLOSED: bool>(
 #[inline(never)]
 fn relay(rules: &RuleSet, position: &Position, pit: u8) -> Option<Sown> {
     // The branches are the same code, compiled with and without what the plain case lacks.
-    let whole = position.closed == 0 && position.ring == 14;
+    let whole = position.closed == 0 && position.ring() == 14;
     match (rules.pasu == Pasu::Off, whole) {
         (true, true) => relay_by_seed::<false, false>(rules, position, pit),
         (true, false) => relay_by_seed::<false, true>(rules, position, pit),
@@ -236,7 +238,7 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
     pit: u8,
 ) -> Option<Sown> {
     let ring = if CLOSED {
-        usize::from(position.ring)
+        usize::from(position.ring())
     } else {
         14
     };
@@ -325,7 +327,7 @@ fn relay_by_seed<const PASU: bool, const CLOSED: bool>(
 
 /// A single lap seed by seed and its chain of captures, whatever the rules (Mangala 1 and 2).
 fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
-    let size = usize::from(position.ring);
+    let size = usize::from(position.ring());
     let mover = position.mover.index();
     let from = usize::from(pit);
     let mut pits = position.pits;
@@ -363,5 +365,5 @@ fn single_lap(rules: &RuleSet, position: &Position, pit: u8) -> Sown {
 pub(crate) fn nothing_to_sow(rules: &RuleSet, position: &Position) -> bool {
     position
         .row(position.mover)
-        .all(|pit| position.count(pit) == 0 || sow(rules, position, pit).is_none())
+        .all(|pit| position.count(pit).is_zero() || sow(rules, position, pit.get()).is_none())
 }

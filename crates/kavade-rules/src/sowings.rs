@@ -1,10 +1,11 @@
 //! All sowings of a position at once, as a search needs them.
 
+use crate::kind::Kind;
 use crate::packed_ring::{ONES, PackedBoard, PackedSowing};
 use crate::single_lap::SingleLap;
 use crate::sowing::{self, Algorithm, Ending};
 use crate::turn_end::TurnEnd;
-use crate::{Player, Position, RuleSet, SowResult};
+use crate::{Game, Pit, Player, Position, RuleSet, SeedCount, SowResult};
 
 /// Pits in the longest row.
 const MAX_PITS: usize = 7;
@@ -15,7 +16,7 @@ const MAX_PITS: usize = 7;
 /// and never allocates.
 #[derive(Debug, Clone)]
 pub struct Sowings {
-    pits: [u8; MAX_PITS],
+    pits: [Pit; MAX_PITS],
     results: [SowResult; MAX_PITS],
     count: usize,
 }
@@ -29,25 +30,25 @@ impl Sowings {
                 banks: [0; 2],
                 closed: 0,
                 aside: 0,
-                ring: 14,
+                kind: Kind::new(Game::AliGuliMane, 14),
                 mover: Player::South,
                 bonus: false,
             },
-            taken: [0; 2],
+            taken: [SeedCount::ZERO; 2],
             laps: 0,
             passed: false,
             over: None,
         };
         Sowings {
-            pits: [0; MAX_PITS],
+            pits: [Pit::new(0); MAX_PITS],
             results: [nothing; MAX_PITS],
             count: 0,
         }
     }
 
-    /// The ring positions of the pits that can be sown, from the mover's left.
+    /// The pits that can be sown, from the mover's left.
     #[inline]
-    pub fn pits(&self) -> &[u8] {
+    pub fn pits(&self) -> &[Pit] {
         &self.pits[..self.count]
     }
 
@@ -59,7 +60,7 @@ impl Sowings {
 
     /// Each pit with what it leads to.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (u8, &SowResult)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Pit, &SowResult)> {
         self.pits().iter().copied().zip(self.results())
     }
 
@@ -98,10 +99,14 @@ impl Position {
     }
 
     /// As [`Position::sow_all`], but hands each pit and what it leads to over to `visit` at once: for callers that keep
-    /// little or nothing of it, and have little to do. From the mover's left; does not allocate.
+    /// little or nothing of it, and have little to do. From the mover's left; does not allocate. Nothing is sown under the
+    /// rules of another game ([`Position::fits`]).
     #[inline]
-    pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(u8, SowResult)) {
-        let fits = match (Algorithm::of(rules, self), self.closed == 0) {
+    pub fn sow_each(&self, rules: &RuleSet, mut visit: impl FnMut(Pit, SowResult)) {
+        if !self.fits(rules) {
+            return;
+        }
+        let few_enough = match (Algorithm::of(rules, self), self.closed == 0) {
             (Algorithm::Lap, _) => match self.mover {
                 Player::South => laps::<false>(rules, self, &mut visit),
                 Player::North => laps::<true>(rules, self, &mut visit),
@@ -112,7 +117,7 @@ impl Position {
             (Algorithm::PasuRelay, false) => relays::<true, true>(rules, self, &mut visit),
             (Algorithm::BySeed, _) => false,
         };
-        if !fits {
+        if !few_enough {
             by_seed(rules, self, &mut visit);
         }
     }
@@ -120,13 +125,13 @@ impl Position {
 
 /// Seed by seed.
 #[inline(never)]
-fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, SowResult)) {
-    let turn_end = TurnEnd::of(rules, position, position.ring);
+fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(Pit, SowResult)) {
+    let turn_end = TurnEnd::of(rules, position, position.ring());
     for pit in position.row(position.mover) {
-        if position.count(pit) > 0
-            && let Some(sown) = sowing::by_seed(rules, position, pit)
+        if !position.count(pit).is_zero()
+            && let Some(sown) = sowing::by_seed(rules, position, pit.get())
         {
-            turn_end.report::<true>(rules, pit, &sown, visit);
+            turn_end.report::<true>(rules, pit.get(), &sown, visit);
         }
     }
 }
@@ -136,7 +141,7 @@ fn by_seed(rules: &RuleSet, position: &Position, visit: &mut impl FnMut(u8, SowR
 fn laps<const NORTH: bool>(
     rules: &RuleSet,
     position: &Position,
-    visit: &mut impl FnMut(u8, SowResult),
+    visit: &mut impl FnMut(Pit, SowResult),
 ) -> bool {
     // The same position, but with a mover that the compiler knows.
     let position = &Position {
@@ -165,7 +170,7 @@ fn laps<const NORTH: bool>(
 fn relays<const PASU: bool, const CLOSED: bool>(
     rules: &RuleSet,
     position: &Position,
-    visit: &mut impl FnMut(u8, SowResult),
+    visit: &mut impl FnMut(Pit, SowResult),
 ) -> bool {
     let Some(board) = PackedBoard::of::<PASU>(position, sowing::open::<CLOSED>(position)) else {
         return false;
@@ -231,7 +236,7 @@ fn long_relays<const PASU: bool, const CLOSED: bool>(
     position: &Position,
     under_way: &[PackedSowing],
     mut pit: impl FnMut() -> u8,
-    visit: &mut impl FnMut(u8, SowResult),
+    visit: &mut impl FnMut(Pit, SowResult),
 ) {
     let turn_end = TurnEnd::of(rules, position, 14);
     for packed in under_way {

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::{IllegalMove, MatchEnd, Player, RoundEnd, RuleError, SetupErrors};
+use crate::{IllegalMove, MatchEnd, Pit, Player, RoundEnd, RuleError, SeedCount, SetupErrors};
 
 /// One step of a match: what a player, or both together, decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// A pit was sown, by ring position.
-    Sow(u8),
+    /// A pit was sown.
+    Sow(Pit),
     /// An optional second sowing was left out.
     Decline,
     /// The players stopped a decided game (Mangala 4).
@@ -40,9 +40,9 @@ pub struct RoundResult {
     /// Whose turn it would have been.
     pub to_move: Player,
     /// What each player took in during the round, South first: captures and what the end of the round handed out.
-    pub taken: [u8; 2],
+    pub taken: [SeedCount; 2],
     /// Seeds that this round put aside.
-    pub aside: u8,
+    pub aside: SeedCount,
     /// Who won; `None` for a draw.
     pub winner: Option<Player>,
 }
@@ -58,6 +58,7 @@ pub struct MatchResult {
 
 /// Why a step cannot be taken now. The match is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MatchError {
     /// The pit cannot be sown.
     Illegal(IllegalMove),
@@ -69,15 +70,17 @@ pub enum MatchError {
     NotDecided,
     /// The rules cannot be played.
     Rules(RuleError),
+    /// The position to begin with belongs to another game, although it would make sense under these rules.
+    OtherRules,
     /// The position to begin with makes no sense under the rules.
     SetUp(SetupErrors),
     /// The position to begin with holds another number of seeds than the full board from which every round of the match
     /// starts.
     WrongNumberOfSeeds {
         /// Seeds in the position, wherever they lie.
-        seeds: u32,
+        seeds: SeedCount,
         /// Seeds that a full board needs.
-        needed: u32,
+        needed: SeedCount,
     },
 }
 
@@ -95,6 +98,7 @@ impl fmt::Display for MatchError {
                 f.write_str("the game can be stopped only when a player holds more than half of it")
             }
             MatchError::Rules(error) => error.fmt(f),
+            MatchError::OtherRules => IllegalMove::OtherRules.fmt(f),
             MatchError::SetUp(errors) => errors.fmt(f),
             MatchError::WrongNumberOfSeeds { seeds, needed } => write!(
                 f,

@@ -3,10 +3,11 @@
 //! The usual way goes without branches and memory; what is rare (no seeds, the end of a round) is left to
 //! [`SowResult::begin_turn`].
 
+use crate::kind::Kind;
 use crate::packed_ring::PackedRing;
 use crate::rule_set::SecondSowing;
 use crate::sowing::Sown;
-use crate::{IllegalMove, Position, RuleSet, SowResult};
+use crate::{IllegalMove, Pit, Position, RuleSet, SeedCount, SowResult};
 
 /// Sows one pit in one way.
 #[inline(never)]
@@ -29,8 +30,7 @@ pub(crate) fn one<const SECOND: bool>(
 /// What follows a sowing of a position, as far as all its sowings have it in common.
 pub(crate) struct TurnEnd<'a> {
     position: &'a Position,
-    /// Pits on the ring, which callers often know.
-    ring: u8,
+    kind: Kind,
     /// All bits of the mover's row.
     own: PackedRing,
     /// All bits of the other row; none if a round may end although that row has seeds.
@@ -40,11 +40,12 @@ pub(crate) struct TurnEnd<'a> {
 }
 
 impl<'a> TurnEnd<'a> {
+    /// The size of the ring is given, since callers often know it.
     #[inline(always)]
     pub(crate) fn of(rules: &RuleSet, position: &'a Position, ring: u8) -> TurnEnd<'a> {
         TurnEnd {
             position,
-            ring,
+            kind: position.kind.with_ring(ring),
             own: position.mover.row_bits(ring),
             other: if rules.stop_when_decided {
                 PackedRing::EMPTY
@@ -62,13 +63,13 @@ impl<'a> TurnEnd<'a> {
         rules: &RuleSet,
         pit: u8,
         sown: &Sown,
-        visit: &mut impl FnMut(u8, SowResult),
+        visit: &mut impl FnMut(Pit, SowResult),
     ) {
         // Two calls, since an outcome that is never altered needs no memory.
         if sown.ring.meets(self.other) {
-            visit(pit, self.after::<SECOND>(sown));
+            visit(Pit::new(pit), self.after::<SECOND>(sown));
         } else {
-            visit(pit, begun(rules, self.position, *sown));
+            visit(Pit::new(pit), begun(rules, self.position, *sown));
         }
     }
 
@@ -86,11 +87,11 @@ impl<'a> TurnEnd<'a> {
                 banks: banks.to_le_bytes(),
                 closed: self.position.closed,
                 aside: self.position.aside,
-                ring: self.ring,
+                kind: self.kind,
                 mover: if bonus { mover } else { mover.opponent() },
                 bonus,
             },
-            taken: sown.taken.to_le_bytes(),
+            taken: sown.taken.to_le_bytes().map(SeedCount::new),
             laps: sown.laps,
             passed: false,
             over: None,
@@ -102,7 +103,7 @@ impl<'a> TurnEnd<'a> {
 #[cold]
 #[inline(never)]
 fn begun(rules: &RuleSet, position: &Position, sown: Sown) -> SowResult {
-    let mut outcome = TurnEnd::of(rules, position, position.ring).after::<true>(&sown);
+    let mut outcome = TurnEnd::of(rules, position, position.ring()).after::<true>(&sown);
     outcome.begin_turn(rules, &mut ());
     outcome
 }

@@ -1,6 +1,6 @@
 //! The turns of a match as players write them.
 
-use crate::{Match, Player, Second, Stage, Step, Turn};
+use crate::{Match, Player, Second, SeedCount, Stage, Step, Turn};
 
 /// A turn of the match, for the record at the side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct TurnEntry {
     /// The turn in notation.
     pub turn: Turn,
     /// Seeds that the mover took in this turn.
-    pub taken: u8,
+    pub taken: SeedCount,
     /// How many steps the match had after this turn: see [`Match::position_after`] and [`Match::go_to`].
     pub step: usize,
 }
@@ -26,7 +26,7 @@ impl Match {
                 round: first.round,
                 mover: first.position.mover.opponent(),
                 turn: Turn::Pass,
-                taken: 0,
+                taken: SeedCount::ZERO,
                 step: 0,
             });
         }
@@ -75,7 +75,7 @@ impl Match {
                         round: before.round,
                         mover,
                         turn: Turn::Pass,
-                        taken: 0,
+                        taken: SeedCount::ZERO,
                         step: index + 1,
                     }),
                 },
@@ -86,7 +86,7 @@ impl Match {
                     round: before.round,
                     mover: after.position.mover.opponent(),
                     turn: Turn::Pass,
-                    taken: 0,
+                    taken: SeedCount::ZERO,
                     step: index + 1,
                 });
             }

@@ -1,6 +1,6 @@
 //! The golden positions: 120 a game, half from play, half set up wildly, on which two independent engines agree.
 
-use kavade_rules::{Game, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally};
+use kavade_rules::{Game, Pit, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally};
 use serde_json::Value;
 
 fn numbers(value: &Value) -> Vec<u64> {
@@ -72,7 +72,7 @@ fn golden_positions_agree(game: Game, text: &str) {
     let mut seen = 0;
     for (index, line) in text.lines().enumerate() {
         let line: Value = serde_json::from_str(line).expect("a golden line is JSON");
-        let pit = line["in"]["play"].as_u64().expect("a pit") as u8;
+        let pit = Pit::new(line["in"]["play"].as_u64().expect("a pit") as u8);
         let position = setup(&line["in"])
             .position(&rules)
             .expect("a golden setup makes sense");

@@ -3,8 +3,8 @@
 mod second;
 
 use kavade_rules::{
-    Match, MatchResult, Player, Position, RoundResult, RuleSet, SowingEvent, Stage, Step, Tally,
-    TurnEntry,
+    Match, MatchResult, Pit, Player, Position, RoundResult, RuleSet, SeedCount, SowingEvent, Stage,
+    Step, Tally, TurnEntry,
 };
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, any_setup, cases};
@@ -44,10 +44,10 @@ struct View {
     round: u16,
     starter: Player,
     wins: [u16; 2],
-    taken: [u8; 2],
+    taken: [SeedCount; 2],
     round_result: Option<RoundResult>,
     result: Option<MatchResult>,
-    legal: Vec<u8>,
+    legal: Vec<Pit>,
     steps: Vec<Step>,
 }
 
@@ -124,7 +124,7 @@ fn choose(game: &Match, dice: &mut Dice, resigning: bool) -> Result<Step, TestCa
 /// What cannot be done now changes nothing.
 fn refuse(game: &mut Match) -> Result<(), TestCaseError> {
     let before = View::of(game);
-    for pit in 0..=255 {
+    for pit in (0..=255).map(Pit::new) {
         if !before.legal.contains(&pit) {
             prop_assert!(game.check(pit).is_err());
             prop_assert!(game.play(pit).is_err());
@@ -201,7 +201,7 @@ fn play_out(mut game: Match, mut slow: Option<SlowMatch>, seed: u64) -> Result<(
 
         if let Some(slow) = &mut slow {
             match step {
-                Step::Sow(pit) => slow.play(usize::from(pit)).expect("the slow one agrees"),
+                Step::Sow(pit) => slow.play(pit.index()).expect("the slow one agrees"),
                 Step::Decline => slow.decline(),
                 Step::Stop => slow.stop(),
                 Step::Resign(player) => slow.resign(player.index()),
@@ -268,7 +268,7 @@ proptest! {
             play_out(game, None, seed)?;
         } else {
             let fresh_boards = rules.match_length.rounds().is_some_and(|rounds| rounds > 1);
-            prop_assert!(fresh_boards && position.seeds() != u32::from(rules.seeds()));
+            prop_assert!(fresh_boards && position.seeds() != rules.seeds());
         }
     }
 }

@@ -3,7 +3,8 @@
 mod second;
 
 use kavade_rules::{
-    Game, HouseRule, Match, Player, Position, RuleSet, Setup, SowingEvent, Tally, Turn,
+    Game, HouseRule, Match, Pit, PitNumber, Place, Player, Position, RuleSet, SeedCount, Setup,
+    SowingEvent, Tally, Turn,
 };
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, cases};
@@ -67,11 +68,11 @@ fn nearly_a_record() -> impl Strategy<Value = String> {
         .prop_map(|(head, lines)| format!("{head}{}", lines.join("\n")))
 }
 
-fn any_place() -> impl Strategy<Value = kavade_rules::Place> {
+fn any_place() -> impl Strategy<Value = Place> {
     prop_oneof![
-        any::<u8>().prop_map(kavade_rules::Place::Pit),
-        Just(kavade_rules::Place::Bank(Player::North)),
-        Just(kavade_rules::Place::Aside),
+        any::<u8>().prop_map(|pit| Place::Pit(Pit::new(pit))),
+        Just(Place::Bank(Player::North)),
+        Just(Place::Aside),
     ]
 }
 
@@ -82,7 +83,7 @@ proptest! {
     fn any_setup_is_a_position_or_an_error_and_plays_without_panic(
         rules in any_rules(),
         setup in wild_setup(),
-        pit in any::<u8>(),
+        pit in any::<u8>().prop_map(Pit::new),
     ) {
         let Ok(position) = setup.position(&rules) else {
             return Ok(());
@@ -91,10 +92,10 @@ proptest! {
         prop_assert!(seeds <= 255);
         let _ = (position.opposite(pit), position.owner(pit), position.pit_number(pit));
         let _ = (position.is_closed(pit), position.count(pit), position.is_blocked(&rules));
-        let _ = (position.pit_at(Player::North, pit), position.is_decided());
+        let _ = (position.pit_at(Player::North, PitNumber::new(pit.get())), position.is_decided());
         let mut events = Vec::new();
         let _ = position.decline_traced(&rules, &mut events);
-        for pit in (0..position.ring()).chain([pit]) {
+        for pit in position.ring_pits().chain([pit]) {
             if let Ok(outcome) = position.play(&rules, pit) {
                 prop_assert_eq!(outcome.position.seeds(), seeds);
             }
@@ -133,14 +134,14 @@ proptest! {
     }
 
     #[test]
-    fn any_events_are_followed_without_panic(pit in any::<u8>(), seeds in any::<u8>(), from in any_place(), to in any_place()) {
+    fn any_events_are_followed_without_panic(pit in any::<u8>().prop_map(Pit::new), seeds in any::<u8>().prop_map(SeedCount::new), from in any_place(), to in any_place()) {
         let mut tally = Tally::of(&Position::opening(&RuleSet::MANGALA, Player::South));
         for event in [
             SowingEvent::Close { pit },
             SowingEvent::Reopen { pit },
             SowingEvent::Share { from, to, seeds },
             SowingEvent::Lift { pit, seeds, lap: 1, by: Player::South },
-            SowingEvent::Drop { pit, count: seeds, in_hand: 0 },
+            SowingEvent::Drop { pit, count: seeds, in_hand: SeedCount::new(0) },
             SowingEvent::Leftover { pit, seeds, to },
         ] {
             tally.apply(&event);
@@ -149,13 +150,13 @@ proptest! {
     }
 
     #[test]
-    fn a_tally_leaves_pits_alone_that_no_ring_has(pit in 14u8..) {
+    fn a_tally_leaves_pits_alone_that_no_ring_has(pit in (14u8..).prop_map(Pit::new)) {
         let start = Tally::of(&Position::opening(&RuleSet::PALLANKUZHI, Player::South));
         let mut tally = start;
         for event in [
             SowingEvent::Close { pit },
-            SowingEvent::Drop { pit, count: 1, in_hand: 0 },
-            SowingEvent::Lift { pit, seeds: 1, lap: 1, by: Player::South },
+            SowingEvent::Drop { pit, count: SeedCount::new(1), in_hand: SeedCount::new(0) },
+            SowingEvent::Lift { pit, seeds: SeedCount::new(1), lap: 1, by: Player::South },
             SowingEvent::Reopen { pit },
         ] {
             tally.apply(&event);

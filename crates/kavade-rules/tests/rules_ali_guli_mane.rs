@@ -2,19 +2,33 @@
 
 mod table;
 
-use kavade_rules::{CaptureKind, IllegalMove, Match, MatchError, RoundEnd, SowingEvent};
+use kavade_rules::{
+    CaptureKind, IllegalMove, Match, MatchError, Pit, RoundEnd, SeedCount, SowingEvent,
+};
 use table::{AGM, N, S, at, leads_to, match_at, play, refused, sow};
 
 #[test]
 fn rule_1_the_mover_lifts_a_pit_of_their_own_with_seeds() {
     let text = "1.0.0.0.0.0.x/1.0.0.0.0.0.0 0-0 s";
     let position = at(&AGM, text);
-    assert_eq!(position.legal(&AGM).collect::<Vec<u8>>(), [0]);
+    assert_eq!(
+        position.legal(&AGM).collect::<Vec<Pit>>(),
+        [0].map(Pit::new)
+    );
     assert_eq!(refused(&AGM, text, 2), IllegalMove::Empty);
     assert_eq!(refused(&AGM, text, 7), IllegalMove::Closed);
-    assert_eq!(position.check(&AGM, 7), Err(IllegalMove::NotYours));
-    assert_eq!(position.check(&AGM, 14), Err(IllegalMove::NoSuchPit));
-    assert_eq!(position.check(&AGM, 255), Err(IllegalMove::NoSuchPit));
+    assert_eq!(
+        position.check(&AGM, Pit::new(7)),
+        Err(IllegalMove::NotYours)
+    );
+    assert_eq!(
+        position.check(&AGM, Pit::new(14)),
+        Err(IllegalMove::NoSuchPit)
+    );
+    assert_eq!(
+        position.check(&AGM, Pit::new(255)),
+        Err(IllegalMove::NoSuchPit)
+    );
 }
 
 #[test]
@@ -33,7 +47,7 @@ fn rule_1_if_the_pit_after_the_last_seed_holds_seeds_they_are_lifted_and_sown_on
                 seeds,
                 lap,
                 by: S,
-            } => Some((*pit, *seeds, *lap)),
+            } => Some((pit.get(), seeds.get(), *lap)),
             _ => None,
         })
         .collect();
@@ -51,17 +65,17 @@ fn rule_1_if_the_next_pit_is_empty_it_is_saada_and_the_sowing_ends() {
         events,
         [
             SowingEvent::Lift {
-                pit: 0,
-                seeds: 1,
+                pit: Pit::new(0),
+                seeds: SeedCount::new(1),
                 lap: 1,
                 by: S
             },
             SowingEvent::Drop {
-                pit: 1,
-                count: 1,
-                in_hand: 0
+                pit: Pit::new(1),
+                count: SeedCount::new(1),
+                in_hand: SeedCount::new(0)
             },
-            SowingEvent::Saada { pit: 2 },
+            SowingEvent::Saada { pit: Pit::new(2) },
             SowingEvent::Turn { mover: N },
         ]
     );
@@ -82,14 +96,14 @@ fn rule_2_the_pit_beyond_the_empty_one_and_the_pit_opposite_that_one_are_capture
         captures,
         [
             &SowingEvent::Capture {
-                pit: 3,
-                seeds: 4,
+                pit: Pit::new(3),
+                seeds: SeedCount::new(4),
                 by: S,
                 kind: CaptureKind::Beyond
             },
             &SowingEvent::Capture {
-                pit: 10,
-                seeds: 5,
+                pit: Pit::new(10),
+                seeds: SeedCount::new(5),
                 by: S,
                 kind: CaptureKind::Opposite
             },
@@ -149,7 +163,7 @@ fn rule_3_after_a_capture_in_the_first_sowing_the_mover_must_sow_once_more() {
 fn rule_3_the_second_sowing_may_start_from_any_own_pit_with_seeds() {
     let mut game = match_at(&AGM, "1.0.0.4.0.1.0/0.3.0.5.0.0.1 0-0 s");
     play(&mut game, &[1]);
-    assert_eq!(game.legal(), [1, 5]);
+    assert_eq!(game.legal(), [1, 5].map(Pit::new));
 }
 
 #[test]

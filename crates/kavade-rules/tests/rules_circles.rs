@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, Place, RoundEnd, RuleSet, SowingEvent, Stage};
+use kavade_rules::{Game, Pit, Place, RoundEnd, RuleSet, SeedCount, SowingEvent, Stage};
 use table::{AGM, MAN, N, PAL, S, house, match_at, play};
 
 /// Two seeds that walk round Mangala's ring behind each other: twelve turns lead back to the start.
@@ -77,8 +77,8 @@ fn in_mangala_each_takes_the_seeds_of_their_own_row() {
     assert_eq!(game.position().banks(), [31, 41]);
     assert_eq!(game.position().aside(), 0);
     assert!(events.contains(&SowingEvent::Leftover {
-        pit: 0,
-        seeds: 1,
+        pit: Pit::new(0),
+        seeds: SeedCount::new(1),
         to: Place::Bank(S)
     }));
 }

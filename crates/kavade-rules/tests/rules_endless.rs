@@ -5,7 +5,9 @@ mod table;
 
 use std::collections::HashMap;
 
-use kavade_rules::{IllegalMove, MAX_LAPS, Place, RoundEnd, RuleSet, SowingEvent, Stage};
+use kavade_rules::{
+    IllegalMove, MAX_LAPS, Pit, Place, RoundEnd, RuleSet, SeedCount, SowingEvent, Stage,
+};
 use second::Board;
 use table::{AGM, MAN, N, PAL, S, at, house, leads_to, match_at, pit, play, refused, sow};
 
@@ -56,7 +58,7 @@ fn endless_sowings_exist_with_short_and_long_periods_and_are_refused_at_once() {
     for (rules, text, pit_number, laps) in ENDLESS {
         let position = at(rules, text);
         let pit = pit(&position, pit_number);
-        let found = period(rules, &Board::from(&position), usize::from(pit));
+        let found = period(rules, &Board::from(&position), pit.index());
         assert!(found.is_some(), "{text} ends");
         if laps > 0 {
             assert_eq!(found, Some(laps), "{text}");
@@ -138,8 +140,8 @@ fn a_blocked_round_of_pallankuzhi_gives_each_their_own_row() {
     let (outcome, events) = sow(&PAL, "2.4.x.x.x.x.x/5.4.0.x.x.x.x 10-20 s", 1);
     assert_eq!(outcome.position.banks(), [11 + 7, 20 + 7]);
     assert!(events.contains(&SowingEvent::Leftover {
-        pit: 7,
-        seeds: 7,
+        pit: Pit::new(7),
+        seeds: SeedCount::new(7),
         to: Place::Bank(N)
     }));
 }
@@ -148,7 +150,7 @@ fn a_blocked_round_of_pallankuzhi_gives_each_their_own_row() {
 fn a_blocked_round_of_ali_guli_mane_puts_the_seeds_aside() {
     let game = match_at(&AGM, "x.x.3.x.x.x.x/x.0.1.2.3.0.1 20-30 s");
     let result = game.round_result().expect("over at once");
-    assert_eq!((result.reason, result.aside), (RoundEnd::Blocked, 10));
+    assert_eq!((result.reason, result.aside.get()), (RoundEnd::Blocked, 10));
     assert_eq!(game.position().banks(), [20, 30]);
     assert_eq!(game.stage(), Stage::MatchOver);
     assert_eq!(game.result().map(|result| result.winner), Some(Some(N)));
@@ -199,7 +201,7 @@ fn eighty_four_seeds_in_one_pit_are_sown_in_every_game() {
             let text = format!("{}/{} 0-0 s", row(&pits[..7]), row(&pits[7..]));
             let position = at(&rules, &text);
             let slow = Board::from(&position).play(&rules, usize::from(pit_number) - 1);
-            match (position.play(&rules, pit_number - 1), slow) {
+            match (position.play(&rules, Pit::new(pit_number - 1)), slow) {
                 (Ok(fast), Ok(slow)) => assert_eq!(Board::from(&fast.position), slow.board),
                 (Err(IllegalMove::Endless), Err(second::Refusal::Endless)) => {}
                 other => panic!("{text}: {other:?}"),
@@ -210,12 +212,7 @@ fn eighty_four_seeds_in_one_pit_are_sown_in_every_game() {
     let (_, events) = sow(&AGM, "84.0.0.0.0.0.0/0.0.0.0.0.0.0 0-0 s", 1);
     assert!(matches!(
         events[85],
-        SowingEvent::Lift {
-            pit: 1,
-            seeds: 6,
-            lap: 2,
-            ..
-        }
+        SowingEvent::Lift { pit, seeds, lap: 2, .. } if pit == Pit::new(1) && seeds == 6
     ));
 }
 
@@ -237,7 +234,7 @@ fn one_open_pit_a_side_can_be_played() {
                 let text = format!("x.x.x.{south}.x.x.x/x.x.{north}.x.x.x.x 0-0 s");
                 let position = at(&rules, &text);
                 let slow = Board::from(&position).play(&rules, 3);
-                match (position.play(&rules, 3), slow) {
+                match (position.play(&rules, Pit::new(3)), slow) {
                     (Ok(fast), Ok(slow)) => assert_eq!(Board::from(&fast.position), slow.board),
                     (Err(_), Err(_)) => {}
                     other => panic!("{text}: {other:?}"),
@@ -291,8 +288,8 @@ fn the_pit_beyond_may_be_the_one_where_the_last_seed_fell() {
 fn endless_pits_are_refused_in_a_match_but_others_can_be_sown() {
     let (rules, text, pit_number, _) = ENDLESS[3];
     let mut game = match_at(rules, text);
-    assert_eq!(game.legal(), [3]);
-    assert!(game.play(pit_number - 1).is_err());
+    assert_eq!(game.legal(), [3].map(Pit::new));
+    assert!(game.play(Pit::new(pit_number - 1)).is_err());
     play(&mut game, &[4]);
     assert_eq!(game.steps().len(), 1);
 }

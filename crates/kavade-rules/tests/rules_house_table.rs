@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, HouseRule, Match, Player, RuleError, RuleSet};
+use kavade_rules::{Game, HouseRule, Match, Player, RuleError, RuleSet, SeedCount};
 use table::{AGM, MAN, PAL, S, house};
 
 const A: &[Game] = &[Game::AliGuliMane];
@@ -224,8 +224,8 @@ fn rule_sets_made_by_hand_that_cannot_be_played_are_refused() {
     let broken: [fn(&mut RuleSet); 6] = [
         |rules| rules.pits_per_side = 5,
         |rules| rules.pits_per_side = 200,
-        |rules| rules.seeds_per_pit = 3,
-        |rules| rules.seeds_per_pit = 7,
+        |rules| rules.seeds_per_pit = SeedCount::new(3),
+        |rules| rules.seeds_per_pit = SeedCount::new(7),
         |rules| rules.sowing = kavade_rules::Sowing::SingleLap,
         |rules| rules.capture = kavade_rules::Capture::EvenChain,
     ];

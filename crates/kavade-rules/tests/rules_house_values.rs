@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, Match, RoundEnd, SowingEvent, Stage};
+use kavade_rules::{Game, Match, RoundEnd, SeedCount, SowingEvent, Stage};
 use table::{MAN, N, PAL, S, house, leads_to, match_at, play, sow};
 
 #[test]
@@ -251,7 +251,7 @@ fn leftovers_decide_who_gets_the_seeds_when_the_mover_has_none() {
             let left: Vec<u8> = events
                 .iter()
                 .filter_map(|event| match event {
-                    SowingEvent::Leftover { pit, .. } => Some(*pit),
+                    SowingEvent::Leftover { pit, .. } => Some(pit.get()),
                     _ => None,
                 })
                 .collect();
@@ -275,7 +275,7 @@ fn leftovers_of_a_stopped_mangala_game_follow_the_house_rule() {
         assert_eq!(game.stage(), Stage::MatchOver);
         assert_eq!(
             game.round_result().map(|result| result.taken),
-            Some(banks),
+            Some(banks.map(SeedCount::new)),
             "all of it was taken in during this round"
         );
     }

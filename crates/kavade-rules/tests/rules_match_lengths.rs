@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, Match, MatchEnd, MatchError, MatchResult, Player, Stage, Tally};
+use kavade_rules::{Game, Match, MatchEnd, MatchError, MatchResult, Pit, Player, Stage, Tally};
 use table::{AGM, MAN, N, PAL, S, full, house, match_at, play};
 
 /// A best-of match of Mangala that begins with a position.
@@ -31,7 +31,10 @@ fn single_is_one_round() {
             game.next_round(),
             Err(MatchError::NoNextRound(Stage::MatchOver))
         );
-        assert_eq!(game.play(0), Err(MatchError::NotPlaying(Stage::MatchOver)));
+        assert_eq!(
+            game.play(Pit::new(0)),
+            Err(MatchError::NotPlaying(Stage::MatchOver))
+        );
     }
 }
 
@@ -48,7 +51,7 @@ fn best_of_rounds_start_from_a_full_fresh_board() {
         let events = game.next_round().expect("a second round");
         for event in &events {
             tally.apply(event);
-            assert_eq!(tally.seeds(), u32::from(rules.seeds()));
+            assert_eq!(tally.seeds(), rules.seeds());
         }
         assert_eq!(tally, Tally::of(game.position()));
         let opening = kavade_rules::Position::opening(&rules, N);

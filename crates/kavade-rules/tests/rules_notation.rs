@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Player, Position, Second, Setup, SetupError, Turn};
+use kavade_rules::{Pit, PitNumber, Player, Position, Second, Setup, SetupError, Turn};
 use table::{AGM, MAN, N, PAL, S, at};
 
 #[test]
@@ -33,8 +33,12 @@ fn the_example_of_the_page_is_read_and_written() {
 fn each_row_is_written_from_its_owners_left() {
     let position = at(&AGM, "1.2.3.4.5.6.7/8.9.10.11.12.13.14 0-0 s");
     for pit_number in 1..=7 {
-        let south = position.pit_at(S, pit_number).expect("a pit");
-        let north = position.pit_at(N, pit_number).expect("a pit");
+        let south = position
+            .pit_at(S, PitNumber::new(pit_number))
+            .expect("a pit");
+        let north = position
+            .pit_at(N, PitNumber::new(pit_number))
+            .expect("a pit");
         assert_eq!(position.count(south), pit_number);
         assert_eq!(position.count(north), 7 + pit_number);
     }
@@ -44,8 +48,11 @@ fn each_row_is_written_from_its_owners_left() {
 fn a_closed_pit_is_an_x() {
     let text = "x.0.1.0.0.0.0/0.0.0.0.0.x.x 3-4 n";
     let position = at(&PAL, text);
-    let closed: Vec<u8> = (0..14).filter(|pit| position.is_closed(*pit)).collect();
-    assert_eq!(closed, [0, 12, 13]);
+    let closed: Vec<Pit> = position
+        .ring_pits()
+        .filter(|pit| position.is_closed(*pit))
+        .collect();
+    assert_eq!(closed, [0, 12, 13].map(Pit::new));
     assert_eq!(position.to_string(), text);
 }
 
@@ -164,7 +171,10 @@ fn a_setup_says_all_that_is_wrong_at_once() {
                 given: 2,
                 expected: 12
             },
-            SetupError::SeedsInClosedPit { pit: 0, seeds: 300 },
+            SetupError::SeedsInClosedPit {
+                pit: Pit::new(0),
+                seeds: 300
+            },
             SetupError::NoSuchPit { pit: 99, ring: 12 },
             SetupError::ClosedPitInMangala,
             SetupError::TooManySeeds,
@@ -224,21 +234,21 @@ fn a_turn_is_its_sowings_joined_by_a_plus_and_a_pass_is_a_dash() {
         (
             "4",
             Turn::Sow {
-                first: 4,
+                first: PitNumber::new(4),
                 second: Second::None,
             },
         ),
         (
             "4+2",
             Turn::Sow {
-                first: 4,
-                second: Second::Pit(2),
+                first: PitNumber::new(4),
+                second: Second::Pit(PitNumber::new(2)),
             },
         ),
         (
             "7+",
             Turn::Sow {
-                first: 7,
+                first: PitNumber::new(7),
                 second: Second::Pending,
             },
         ),
@@ -251,12 +261,12 @@ fn a_turn_is_its_sowings_joined_by_a_plus_and_a_pass_is_a_dash() {
 
 #[test]
 fn every_turn_survives_its_notation() {
-    for first in 1..=7 {
+    for first in (1..=7).map(PitNumber::new) {
         for second in [
             Second::None,
             Second::Pending,
-            Second::Pit(1),
-            Second::Pit(7),
+            Second::Pit(PitNumber::new(1)),
+            Second::Pit(PitNumber::new(7)),
         ] {
             let turn = Turn::Sow { first, second };
             assert_eq!(Turn::parse(&turn.to_string()), Ok(turn));

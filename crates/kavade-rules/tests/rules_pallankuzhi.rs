@@ -2,14 +2,14 @@
 
 mod table;
 
-use kavade_rules::{IllegalMove, Place, Position, RoundEnd, SowingEvent, Stage};
+use kavade_rules::{IllegalMove, Pit, Place, Position, RoundEnd, SeedCount, SowingEvent, Stage};
 use table::{N, PAL, S, at, house, leads_to, match_at, play, sow};
 
 fn pasus(events: &[SowingEvent]) -> Vec<(u8, u8, kavade_rules::Player)> {
     events
         .iter()
         .filter_map(|event| match event {
-            SowingEvent::Pasu { pit, seeds, by } => Some((*pit, *seeds, *by)),
+            SowingEvent::Pasu { pit, seeds, by } => Some((pit.get(), seeds.get(), *by)),
             _ => None,
         })
         .collect()
@@ -44,14 +44,14 @@ fn rule_2_a_pit_that_becomes_exactly_four_is_taken_at_once_and_the_sowing_goes_o
     // Taken before the next seed falls.
     let place = |wanted: &SowingEvent| events.iter().position(|event| event == wanted);
     let pasu = place(&SowingEvent::Pasu {
-        pit: 1,
-        seeds: 4,
+        pit: Pit::new(1),
+        seeds: SeedCount::new(4),
         by: S,
     });
     let next = place(&SowingEvent::Drop {
-        pit: 2,
-        count: 1,
-        in_hand: 1,
+        pit: Pit::new(2),
+        count: SeedCount::new(1),
+        in_hand: SeedCount::new(1),
     });
     assert!(pasu.is_some() && pasu < next);
 }
@@ -105,7 +105,7 @@ fn rule_2_the_last_seed_of_a_lap_counts_too_and_the_relay_looks_at_the_next_pit(
 #[test]
 fn rule_2_after_a_pasu_on_the_last_seed_an_empty_next_pit_ends_the_sowing() {
     let (outcome, events) = sow(&PAL, "1.3.0.5.0.0.0/0.0.0.0.0.0.1 0-0 s", 1);
-    assert!(events.contains(&SowingEvent::Saada { pit: 2 }));
+    assert!(events.contains(&SowingEvent::Saada { pit: Pit::new(2) }));
     assert_eq!(
         outcome.position.to_string(),
         "0.0.0.0.0.0.0/0.0.0.0.0.0.1 9-0 n"
@@ -152,8 +152,8 @@ fn rule_4_if_the_player_to_move_has_no_seeds_the_opponent_takes_all_that_is_left
     assert_eq!(outcome.position.banks(), [10, 27]);
     assert_eq!(outcome.position.seeds_on_board(), 0);
     assert!(events.contains(&SowingEvent::Leftover {
-        pit: 12,
-        seeds: 5,
+        pit: Pit::new(12),
+        seeds: SeedCount::new(5),
         to: Place::Bank(N)
     }));
     assert_eq!(outcome.captured(), 0, "what is handed over is no capture");
@@ -164,7 +164,10 @@ fn rule_5_the_round_is_won_by_who_took_in_more() {
     let mut game = match_at(&PAL, "0.0.0.0.0.0.0/2.0.0.0.0.0.0 40-30 n");
     play(&mut game, &[1]);
     let result = game.round_result().expect("the round is over");
-    assert_eq!((result.taken, result.winner), ([40, 32], Some(S)));
+    assert_eq!(
+        (result.taken.map(SeedCount::get), result.winner),
+        ([40, 32], Some(S))
+    );
 }
 
 #[test]
@@ -172,7 +175,10 @@ fn rule_5_what_the_last_rule_hands_over_counts() {
     let mut game = match_at(&PAL, "0.0.0.0.0.0.0/2.0.0.0.0.5.0 33-30 n");
     play(&mut game, &[1]);
     let result = game.round_result().expect("the round is over");
-    assert_eq!((result.taken, result.winner), ([33, 37], Some(N)));
+    assert_eq!(
+        (result.taken.map(SeedCount::get), result.winner),
+        ([33, 37], Some(N))
+    );
 }
 
 #[test]
@@ -191,5 +197,5 @@ fn closed_pits_are_never_sown_lifted_or_captured() {
         // Pits 3 and 5 get one each, pit 6 is next and empty, pit 7 beyond is empty.
         "0.x.1.x.7.0.0/0.0.0.0.0.0.1 0-0 n"
     );
-    assert!(at(&PAL, "2.x.0.x.6.0.0/0.0.0.0.0.0.1 0-0 s").is_closed(1));
+    assert!(at(&PAL, "2.x.0.x.6.0.0/0.0.0.0.0.0.1 0-0 s").is_closed(Pit::new(1)));
 }

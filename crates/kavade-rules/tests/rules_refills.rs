@@ -2,7 +2,9 @@
 
 mod table;
 
-use kavade_rules::{Game, Match, MatchEnd, MatchResult, Player, SowingEvent, Stage, Tally};
+use kavade_rules::{
+    Game, Match, MatchEnd, MatchResult, Pit, Player, SeedCount, SowingEvent, Stage, Tally,
+};
 use table::{AGM, MAN, N, PAL, S, ended, full, house, match_at, play};
 
 #[test]
@@ -21,7 +23,10 @@ fn agm_5_seeds_still_on_the_board_are_put_aside_out_of_the_match() {
     let game = ended(&full(Game::AliGuliMane, &[]), 36, 32);
     assert_eq!(game.position().aside(), 2);
     assert_eq!(game.position().banks(), [36, 32]);
-    assert_eq!(game.round_result().map(|result| result.aside), Some(2));
+    assert_eq!(
+        game.round_result().map(|result| result.aside),
+        Some(SeedCount::new(2))
+    );
     let mut game = game;
     game.next_round().expect("both can fill");
     assert_eq!(
@@ -40,7 +45,10 @@ fn in_a_full_match_only_what_was_taken_in_during_the_round_counts() {
     );
     play(&mut game, &[1]);
     let result = game.round_result().expect("the round is over");
-    assert_eq!((result.taken, result.winner), ([0, 2], Some(N)));
+    assert_eq!(
+        (result.taken.map(SeedCount::get), result.winner),
+        ([0, 2], Some(N))
+    );
 }
 
 #[test]
@@ -54,7 +62,7 @@ fn agm_6_both_fill_their_pits_from_their_banks_five_each_from_their_own_left() {
     let fills: Vec<(u8, u8, Player)> = events
         .iter()
         .filter_map(|event| match event {
-            SowingEvent::Fill { pit, seeds, by } => Some((*pit, *seeds, *by)),
+            SowingEvent::Fill { pit, seeds, by } => Some((pit.get(), seeds.get(), *by)),
             _ => None,
         })
         .collect();
@@ -81,7 +89,7 @@ fn agm_6_what_cannot_be_filled_is_closed_and_a_surplus_stays_in_the_bank() {
         game.position().to_string(),
         "5.5.5.5.5.5.5/5.5.5.5.x.x.x 11-2 s aside=2"
     );
-    for pit in [11, 12, 13] {
+    for pit in [11, 12, 13].map(Pit::new) {
         assert!(events.contains(&SowingEvent::Close { pit }));
     }
 }
@@ -98,17 +106,17 @@ fn agm_6_a_closed_pit_opens_again_when_its_owner_can_fill_it() {
         game.position().to_string(),
         "5.5.5.5.5.5.x/5.5.5.5.5.5.5 1-1 s aside=2"
     );
-    for pit in [12, 13] {
+    for pit in [12, 13].map(Pit::new) {
         let place = |wanted: SowingEvent| events.iter().position(|event| *event == wanted);
         let reopened = place(SowingEvent::Reopen { pit });
         let filled = place(SowingEvent::Fill {
             pit,
-            seeds: 5,
+            seeds: SeedCount::new(5),
             by: N,
         });
         assert!(reopened.is_some() && reopened < filled);
     }
-    assert!(events.contains(&SowingEvent::Close { pit: 6 }));
+    assert!(events.contains(&SowingEvent::Close { pit: Pit::new(6) }));
 }
 
 #[test]
@@ -119,7 +127,7 @@ fn a_pit_that_stays_closed_is_not_closed_again() {
     );
     play(&mut game, &[1]);
     let events = game.next_round().expect("both can fill");
-    assert!(game.position().is_closed(6));
+    assert!(game.position().is_closed(Pit::new(6)));
     assert!(!events.iter().any(|event| matches!(
         event,
         SowingEvent::Close { .. } | SowingEvent::Reopen { .. }
@@ -222,8 +230,8 @@ fn pal_6_rubbish_holes_come_back_as_soon_as_their_owner_can_fill_them() {
     assert_eq!(
         reopened,
         [
-            &SowingEvent::Reopen { pit: 11 },
-            &SowingEvent::Reopen { pit: 12 }
+            &SowingEvent::Reopen { pit: Pit::new(11) },
+            &SowingEvent::Reopen { pit: Pit::new(12) }
         ]
     );
 }
@@ -263,7 +271,10 @@ fn fill_from_right_fills_the_last_pit_first() {
             game.position().to_string(),
             "5.5.5.5.5.5.5/x.x.x.5.5.5.5 11-2 s aside=2"
         );
-        assert!(matches!(events[1], SowingEvent::Fill { pit: 6, .. }));
+        assert!(matches!(
+            events[1],
+            SowingEvent::Fill { pit, .. } if pit == Pit::new(6)
+        ));
     }
 }
 
@@ -273,7 +284,7 @@ fn the_first_board_is_filled_from_full_banks_and_nothing_is_left() {
         let game = Match::new(rules, N).expect("the rules agree");
         let before = game.before_opening();
         assert_eq!(before.seeds_on_board(), 0);
-        assert_eq!(before.seeds(), u32::from(rules.seeds()));
+        assert_eq!(before.seeds(), rules.seeds());
         let mut tally = Tally::of(&before);
         for event in game.opening() {
             tally.apply(&event);

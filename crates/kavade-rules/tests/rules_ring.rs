@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, Player, Position, RuleSet, SowingEvent};
+use kavade_rules::{Game, Pit, PitNumber, Player, Position, RuleSet, SowingEvent};
 use table::{AGM, MAN, N, PAL, S, at, sow};
 
 #[test]
@@ -23,7 +23,7 @@ fn there_are_seven_seven_and_six_pits_a_side() {
 #[test]
 fn a_full_board_holds_seventy_eighty_four_and_seventy_two_seeds() {
     for (rules, seeds) in [(AGM, 70), (PAL, 84), (MAN, 72)] {
-        assert_eq!(u32::from(rules.seeds()), seeds);
+        assert_eq!(rules.seeds(), seeds);
         let opening = Position::opening(&rules, S);
         assert_eq!(opening.seeds(), seeds);
         assert_eq!(opening.seeds_on_board(), seeds);
@@ -37,14 +37,16 @@ fn souths_pits_come_first_on_the_ring_and_norths_follow_each_from_their_own_left
         let position = Position::opening(&rules, S);
         let side = rules.pits_per_side;
         for pit_number in 1..=side {
-            assert_eq!(position.pit_at(S, pit_number), Some(pit_number - 1));
-            assert_eq!(position.pit_at(N, pit_number), Some(side + pit_number - 1));
-            assert_eq!(position.pit_number(pit_number - 1), pit_number);
-            assert_eq!(position.pit_number(side + pit_number - 1), pit_number);
-            assert_eq!(position.owner(pit_number - 1), S);
-            assert_eq!(position.owner(side + pit_number - 1), N);
+            let (south, north) = (Pit::new(pit_number - 1), Pit::new(side + pit_number - 1));
+            let number = PitNumber::new(pit_number);
+            assert_eq!(position.pit_at(S, number), Some(south));
+            assert_eq!(position.pit_at(N, number), Some(north));
+            assert_eq!(position.pit_number(south), number);
+            assert_eq!(position.pit_number(north), number);
+            assert_eq!(position.owner(south), S);
+            assert_eq!(position.owner(north), N);
         }
-        for nowhere in [0, side + 1, 255] {
+        for nowhere in [0, side + 1, 255].map(PitNumber::new) {
             assert_eq!(position.pit_at(S, nowhere), None);
             assert_eq!(position.pit_at(N, nowhere), None);
         }
@@ -58,7 +60,7 @@ fn sowing_goes_upward_on_the_ring_and_wraps() {
             .1
             .iter()
             .filter_map(|event| match event {
-                SowingEvent::Drop { pit, .. } => Some(*pit),
+                SowingEvent::Drop { pit, .. } => Some(pit.get()),
                 _ => None,
             })
             .collect()
@@ -73,8 +75,8 @@ fn the_pit_opposite_r_is_twice_h_minus_one_minus_r() {
     for rules in [AGM, PAL, MAN] {
         let position = Position::opening(&rules, S);
         let h = rules.pits_per_side;
-        for r in 0..2 * h {
-            assert_eq!(position.opposite(r), 2 * h - 1 - r);
+        for r in position.ring_pits() {
+            assert_eq!(position.opposite(r), Pit::new(2 * h - 1 - r.get()));
             assert_eq!(position.opposite(position.opposite(r)), r);
             assert_ne!(position.owner(position.opposite(r)), position.owner(r));
         }

@@ -3,7 +3,8 @@
 mod table;
 
 use kavade_rules::{
-    Game, Match, MatchEnd, MatchError, Place, Player, RoundEnd, SowingEvent, Stage, Step, Tally,
+    Game, Match, MatchEnd, MatchError, Pit, Place, Player, RoundEnd, SeedCount, SowingEvent, Stage,
+    Step, Tally,
 };
 use table::{AGM, MAN, N, PAL, S, ended, full, house, match_at, play};
 
@@ -14,7 +15,7 @@ fn the_banks_of_a_set_up_single_round_count() {
     play(&mut game, &[6]);
     assert_eq!(
         game.round_result().map(|result| result.taken),
-        Some([42, 30])
+        Some([42, 30].map(SeedCount::new))
     );
 }
 
@@ -28,7 +29,10 @@ fn a_set_up_position_for_a_match_of_fresh_boards_has_the_seeds_of_a_full_one() {
         let position = table::at(&rules, text);
         assert_eq!(
             Match::from_position(rules, position).expect_err("another number"),
-            MatchError::WrongNumberOfSeeds { seeds, needed: 72 }
+            MatchError::WrongNumberOfSeeds {
+                seeds: SeedCount::new(seeds),
+                needed: SeedCount::new(72)
+            }
         );
         assert!(
             Match::from_position(MAN, position).is_ok(),
@@ -81,12 +85,12 @@ fn before_a_fresh_board_seeds_go_over_from_aside_and_from_the_richer_bank() {
             &SowingEvent::Share {
                 from: Place::Aside,
                 to: Place::Bank(N),
-                seeds: 2
+                seeds: SeedCount::new(2)
             },
             &SowingEvent::Share {
                 from: Place::Bank(S),
                 to: Place::Bank(N),
-                seeds: 25
+                seeds: SeedCount::new(25)
             },
         ]
     );
@@ -124,7 +128,10 @@ fn a_new_step_after_undo_forgets_what_could_be_redone() {
     assert!(game.can_redo());
     play(&mut game, &[5]);
     assert!(!game.can_redo());
-    assert_eq!(game.steps(), [Step::Sow(0), Step::Sow(10)]);
+    assert_eq!(
+        game.steps(),
+        [Step::Sow(Pit::new(0)), Step::Sow(Pit::new(10))]
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod second;
 
 use kavade_rules::{
-    IllegalMove, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally, perft,
+    IllegalMove, Pit, Player, Position, RuleSet, Setup, SowResult, SowingEvent, Tally, perft,
 };
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, any_setup, cases};
@@ -16,7 +16,7 @@ fn refusal(error: IllegalMove) -> Refusal {
         IllegalMove::Closed => Refusal::Closed,
         IllegalMove::Empty => Refusal::Empty,
         IllegalMove::Endless => Refusal::Endless,
-        IllegalMove::NothingToDecline => panic!("no sowing is refused like this"),
+        other => panic!("no sowing here is refused like this: {other}"),
     }
 }
 
@@ -35,9 +35,9 @@ fn plain(outcome: &SowResult) -> Sown {
 fn compare(
     rules: &RuleSet,
     position: &Position,
-    pit: u8,
+    pit: Pit,
 ) -> Result<Option<SowResult>, TestCaseError> {
-    let slow = Board::from(position).play(rules, usize::from(pit));
+    let slow = Board::from(position).play(rules, pit.index());
     let fast = position.play(rules, pit);
     let mut events = vec![SowingEvent::Repetition];
     let traced = position.play_traced(rules, pit, &mut events);
@@ -71,7 +71,7 @@ fn compare(
             in_hand,
         } = event
         {
-            prop_assert_eq!(tally.pits[usize::from(*pit)], *count);
+            prop_assert_eq!(tally.count(*pit), *count);
             prop_assert_eq!(tally.hand, *in_hand);
         }
     }
@@ -99,12 +99,12 @@ proptest! {
     fn fast_traced_and_slow_sowings_agree_on_random_boards((rules, setup) in any_rules().prop_flat_map(any_setup)) {
         let position = setup.position(&rules).expect("the strategy makes sensible setups");
         let mut listed = Vec::new();
-        for pit in 0..=position.ring() {
+        for pit in (0..=position.ring()).map(Pit::new) {
             if compare(&rules, &position, pit)?.is_some() {
                 listed.push(pit);
             }
         }
-        prop_assert_eq!(position.legal(&rules).collect::<Vec<u8>>(), &listed[..], "legal is listed");
+        prop_assert_eq!(position.legal(&rules).collect::<Vec<_>>(), &listed[..], "legal is listed");
         let seeds = position.seeds_in_row(position.mover());
         prop_assert_eq!(position.is_blocked(&rules), listed.is_empty() && seeds > 0);
     }
@@ -136,7 +136,7 @@ proptest! {
         let starter = Player::BOTH[starter];
         let mut position = Position::opening(&rules, starter);
         for choice in choices {
-            let legal: Vec<u8> = position.legal(&rules).collect();
+            let legal: Vec<Pit> = position.legal(&rules).collect();
             prop_assert!(!legal.is_empty(), "{} goes on but nobody can move", position);
             let pit = legal[usize::from(choice) % legal.len()];
             let outcome = compare(&rules, &position, pit)?.expect("a listed pit can be sown");

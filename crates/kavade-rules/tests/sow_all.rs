@@ -2,7 +2,7 @@
 
 mod second;
 
-use kavade_rules::{Player, Position, RuleSet, SowResult, Sowings};
+use kavade_rules::{Pit, Player, Position, RuleSet, SowResult, Sowings};
 use proptest::prelude::*;
 use second::arbitrary::{any_rules, any_setup, cases};
 
@@ -20,14 +20,15 @@ fn told(outcome: &SowResult) -> String {
 }
 
 /// The pits that can be sown, one by one, each with what it leads to.
-fn one_by_one(rules: &RuleSet, position: &Position) -> Vec<(u8, String)> {
-    (0..position.ring())
+fn one_by_one(rules: &RuleSet, position: &Position) -> Vec<(Pit, String)> {
+    position
+        .ring_pits()
         .filter_map(|pit| Some((pit, told(&position.sow(rules, pit).ok()?))))
         .collect()
 }
 
 /// The same from the buffer, which has been used before.
-fn all_at_once(rules: &RuleSet, position: &Position, all: &mut Sowings) -> Vec<(u8, String)> {
+fn all_at_once(rules: &RuleSet, position: &Position, all: &mut Sowings) -> Vec<(Pit, String)> {
     position.sow_all(rules, all);
     assert_eq!(all.len(), all.pits().len());
     assert_eq!(all.is_empty(), all.results().is_empty());
@@ -37,15 +38,16 @@ fn all_at_once(rules: &RuleSet, position: &Position, all: &mut Sowings) -> Vec<(
 }
 
 /// The same as it is handed over.
-fn each(rules: &RuleSet, position: &Position) -> Vec<(u8, String)> {
+fn each(rules: &RuleSet, position: &Position) -> Vec<(Pit, String)> {
     let mut seen = Vec::new();
     position.sow_each(rules, |pit, outcome| seen.push((pit, told(&outcome))));
     seen
 }
 
 /// The same from the path that tells every event, which leaves out nothing but that it also looks for blocks.
-fn traced(rules: &RuleSet, position: &Position) -> Vec<(u8, String)> {
-    (0..position.ring())
+fn traced(rules: &RuleSet, position: &Position) -> Vec<(Pit, String)> {
+    position
+        .ring_pits()
         .filter_map(|pit| {
             let traced = position.play_traced(rules, pit, &mut Vec::new()).ok()?;
             Some((pit, told(&traced)))
@@ -119,12 +121,12 @@ fn an_endless_pit_is_left_out_and_the_others_are_there() {
     // Given South's sixth pit, from which the sowing would never end,
     let rules = RuleSet::ALI_GULI_MANE;
     let position = Position::parse(&rules, "2.1.0.2.1.1.0/1.0.1.2.1.0.1 0-0 s").expect("notation");
-    assert!(position.sow(&rules, 5).is_err());
+    assert!(position.sow(&rules, Pit::new(5)).is_err());
     // when all are sown,
     let mut all = Sowings::new();
     position.sow_all(&rules, &mut all);
     // then it is missing, and so are the empty ones.
-    assert_eq!(all.pits(), [0, 1, 3, 4]);
+    assert_eq!(all.pits(), [0, 1, 3, 4].map(Pit::new));
 }
 
 #[test]
@@ -136,7 +138,7 @@ fn a_long_sowing_beside_short_ones_is_not_cut_short() {
     let mut all = Sowings::new();
     position.sow_all(&rules, &mut all);
     // then it is there with every lap, and so are the others.
-    assert_eq!(all.pits(), [0, 1, 2, 3, 5]);
+    assert_eq!(all.pits(), [0, 1, 2, 3, 5].map(Pit::new));
     assert_eq!(all.results()[1].laps, 961);
     let told: Vec<_> = all
         .iter()
@@ -157,6 +159,6 @@ fn the_buffer_keeps_nothing_of_what_was_in_it() {
     let position = Position::parse(&rules, text).expect("notation");
     position.sow_all(&rules, &mut all);
     // then that one alone is in it.
-    assert_eq!(all.pits(), [3]);
+    assert_eq!(all.pits(), [3].map(Pit::new));
     assert_eq!(all.results().len(), 1);
 }

@@ -1,6 +1,6 @@
 //! A kept match: its record, the steps that could be taken again, and who plays.
 
-use kavade_rules::{Match, Player, Step};
+use kavade_rules::{Match, Pit, Player, Step};
 use serde::{Deserialize, Serialize};
 
 use super::seat::Seats;
@@ -86,7 +86,7 @@ impl SavedMatch {
 impl From<Step> for SavedStep {
     fn from(step: Step) -> SavedStep {
         match step {
-            Step::Sow(pit) => SavedStep::Sow(pit),
+            Step::Sow(pit) => SavedStep::Sow(pit.get()),
             Step::Decline => SavedStep::Decline,
             Step::Stop => SavedStep::Stop,
             Step::Resign(Player::South) => SavedStep::ResignSouth,
@@ -99,7 +99,7 @@ impl From<Step> for SavedStep {
 impl From<SavedStep> for Step {
     fn from(step: SavedStep) -> Step {
         match step {
-            SavedStep::Sow(pit) => Step::Sow(pit),
+            SavedStep::Sow(pit) => Step::Sow(Pit::new(pit)),
             SavedStep::Decline => Step::Decline,
             SavedStep::Stop => Step::Stop,
             SavedStep::ResignSouth => Step::Resign(Player::South),

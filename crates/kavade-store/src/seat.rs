@@ -103,7 +103,7 @@ pub fn forward(contest: &Match, seats: &Seats) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::RuleSet;
+    use kavade_rules::{Pit, RuleSet};
 
     const CHILD: Seat = Seat::Computer(Level::Child);
 
@@ -111,7 +111,7 @@ mod tests {
     fn after(pits: &[u8]) -> Match {
         let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
         for pit in pits {
-            contest.play(*pit).expect("the pit can be sown");
+            contest.play(Pit::new(*pit)).expect("the pit can be sown");
         }
         contest
     }

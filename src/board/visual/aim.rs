@@ -89,12 +89,17 @@ pub(super) fn finish(camera: &mut EntityCommands, quality: Quality) {
                 },
                 ..default()
             },
-            Bloom {
-                intensity: 0.06,
-                ..Bloom::NATURAL
-            },
+            glow(),
         )),
     };
+}
+
+/// The soft glow round what is bright.
+fn glow() -> Bloom {
+    Bloom {
+        intensity: 0.06,
+        ..Bloom::NATURAL
+    }
 }
 
 /// Gives new cameras what the quality asks for, and all of them when it is another one.
@@ -106,6 +111,23 @@ pub(super) fn sharpen(
     for (camera, board) in &cameras {
         if quality.is_changed() || board.is_added() {
             finish(&mut commands.entity(camera), *quality);
+        }
+    }
+}
+
+/// How many times wider than high a picture with a soft glow may be: the glow is worked out at a fixed height, and in
+/// the width that belongs to it, which a device must be able to hold.
+const WIDEST_GLOW: f32 = 16.0;
+
+/// Takes the glow from pictures that are too wide for it.
+pub(super) fn dim(mut commands: Commands, cameras: Query<(Entity, &Camera, Has<Hdr>, Has<Bloom>)>) {
+    for (entity, camera, glows, has_glow) in &cameras {
+        let size = camera.physical_viewport_size().unwrap_or(UVec2::ONE);
+        let may = glows && size.x as f32 <= WIDEST_GLOW * size.y as f32;
+        if may && !has_glow {
+            commands.entity(entity).insert(glow());
+        } else if has_glow && !may {
+            commands.entity(entity).remove::<Bloom>();
         }
     }
 }

@@ -10,7 +10,7 @@ use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::convert::mesh_of;
 use crate::board::stoppers::LidMoves;
-use crate::board::{Bank, ClosedMark, Ghost, Pit, Room, Seed};
+use crate::board::{Bank, BoardPit, ClosedMark, Ghost, Room, Seed};
 use kavade_board::layout::VesselKind;
 use kavade_board::lid::Lid;
 use kavade_board::light::RoomLight;
@@ -102,7 +102,7 @@ impl Wardrobe<'_, '_> {
 pub(super) fn dress_rooms(
     mut commands: Commands,
     rooms: Query<(Entity, &Room, &Children), Without<Dressed>>,
-    places: Query<(Option<&Pit>, Option<&Bank>)>,
+    places: Query<(Option<&BoardPit>, Option<&Bank>)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut tailor: Tailor,
 ) {
@@ -149,9 +149,9 @@ pub(super) fn dress_rooms(
             let Ok((pit, bank)) = places.get(child) else {
                 continue;
             };
-            if let Some(Pit { ring }) = pit {
-                let centre = layout.pit_centre(*ring);
-                let parts = mesh::board::hollow_patch(layout, *ring);
+            if let Some(BoardPit(pit)) = pit {
+                let centre = layout.pit_centre(*pit);
+                let parts = mesh::board::hollow_patch(layout, *pit);
                 patches.push((
                     child,
                     Patch::new(&parts, centre, room, false),
@@ -308,7 +308,7 @@ pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: 
 /// Lays a twig or a pebble into pits that were closed.
 pub(super) fn dress_closed(
     mut commands: Commands,
-    closed: Query<(Entity, &Pit, &ChildOf), Added<ClosedMark>>,
+    closed: Query<(Entity, &BoardPit, &ChildOf), Added<ClosedMark>>,
     rooms: Query<&Room>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut tailor: Tailor,
@@ -318,7 +318,7 @@ pub(super) fn dress_closed(
             continue;
         };
         let layout = &room.layout;
-        let angle = f32::from(pit.ring) * 1.7 + 0.4;
+        let angle = f32::from(pit.0.get()) * 1.7 + 0.4;
         let lid = match layout.hall {
             Hall::Veranda => Lid::Twig,
             Hall::InnerRoom | Hall::TeaHouse => Lid::Pebble,

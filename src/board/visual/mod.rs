@@ -20,6 +20,7 @@ mod still;
 mod textures;
 mod title;
 
+use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
@@ -111,9 +112,12 @@ pub fn plugin(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        (shade::shade_places, seeds::tag_seeds)
-            .chain()
-            .after(super::Settle),
+        (
+            (shade::shade_places, seeds::tag_seeds)
+                .chain()
+                .after(super::Settle),
+            aim::dim.after(CameraUpdateSystems),
+        ),
     );
 }
 

@@ -206,7 +206,7 @@ mod tests {
             for size in [Vec2::new(400.0, 300.0), Vec2::new(640.0, 340.0)] {
                 for turn in [-0.35, 0.0, 0.35] {
                     let pose = preview_pose(&layout, size, turn);
-                    for ring in 0..layout.pits() {
+                    for ring in layout.ring_pits() {
                         let at = pose.screen(layout.pit_centre(ring));
                         let inside = Rect::from_corners(Vec2::ZERO, size).contains(at);
                         assert!(inside, "{game} {size} {turn}: pit {ring} at {at}");

@@ -218,19 +218,19 @@ mod tests {
     use kavade_board::look::{BoardKind, Look};
     use kavade_board::mesh::board::hollow_patch;
     use kavade_board::shape::SeedKind;
-    use kavade_rules::Game;
+    use kavade_rules::{Game, Pit};
 
     #[test]
     fn a_seed_darkens_the_wood_under_it_and_not_the_rim() {
         let layout = BoardLayout::new(Game::Mangala, false);
-        let parts = hollow_patch(&layout, 2);
+        let parts = hollow_patch(&layout, Pit::new(2));
         let room = Room {
             layout: layout.clone(),
             light: Look::of(Game::Mangala).light,
             at: Vec3::ZERO,
             layer: 0,
         };
-        let patch = Patch::new(&parts, layout.pit_centre(2), &room, false);
+        let patch = Patch::new(&parts, layout.pit_centre(Pit::new(2)), &room, false);
         let empty = patch.shades(&[]);
         assert!(empty.iter().all(|c| c[0] == 1.0));
         let place = Place {

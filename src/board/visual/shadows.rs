@@ -104,7 +104,8 @@ struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     fn new(layout: &'a BoardLayout) -> Self {
-        let pits = (0..layout.pits())
+        let pits = layout
+            .ring_pits()
             .map(|pit| {
                 let at = layout.pit_centre(pit);
                 Vec2::new(at.x, at.z)
@@ -333,7 +334,7 @@ mod tests {
     use super::*;
     use kavade_board::heap::PlaceKind;
     use kavade_board::look::LightKind;
-    use kavade_rules::{Game, Player};
+    use kavade_rules::{Game, Pit, Player};
 
     #[test]
     fn a_shadow_lies_away_from_the_light_and_grows_fainter_with_height() {
@@ -341,7 +342,7 @@ mod tests {
             let layout = BoardLayout::new(game, false);
             let ground = Ground::new(&layout);
             let towards = RoomLight::of(LightKind::LateSun).towards;
-            let over = |high: f32| layout.pit_centre(2) + Vec3::Y * high;
+            let over = |high: f32| layout.pit_centre(Pit::new(2)) + Vec3::Y * high;
             let (low, high) = (
                 shadow(&ground, towards, over(0.5), 0.11),
                 shadow(&ground, towards, over(1.4), 0.11),
@@ -351,7 +352,7 @@ mod tests {
                 "{game}"
             );
             assert!(
-                high.at.x > low.at.x && low.at.x > layout.pit_centre(2).x,
+                high.at.x > low.at.x && low.at.x > layout.pit_centre(Pit::new(2)).x,
                 "{game}"
             );
             // What lies has no shadow of this kind.
@@ -363,7 +364,7 @@ mod tests {
                 number: 0,
                 kind: kavade_board::shape::SeedKind::of(game),
             };
-            let rest = place.rest(layout.pit_centre(2), &seed, 0);
+            let rest = place.rest(layout.pit_centre(Pit::new(2)), &seed, 0);
             let lies = shadow(&ground, towards, rest.translation, seed.kind.bulk());
             assert!(lies.colour.w < 0.08, "{game}: {}", lies.colour.w);
         }
@@ -374,9 +375,9 @@ mod tests {
         for game in Game::ALL {
             let layout = BoardLayout::new(game, false);
             let ground = Ground::new(&layout);
-            let between = (layout.pit_centre(1) + layout.pit_centre(2)) / 2.0;
+            let between = (layout.pit_centre(Pit::new(1)) + layout.pit_centre(Pit::new(2))) / 2.0;
             assert!(ground.height(Vec2::new(between.x, between.z)).0.abs() < 0.03);
-            let pit = layout.pit_centre(1);
+            let pit = layout.pit_centre(Pit::new(1));
             let deep = ground.height(Vec2::new(pit.x, pit.z)).0;
             assert!((deep + layout.pit.depth).abs() < 1e-3);
             let bank = layout.bank(Player::South);

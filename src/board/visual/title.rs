@@ -157,6 +157,7 @@ pub(super) fn place_columns(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kavade_rules::Pit;
 
     #[test]
     fn a_column_drifts_a_few_degrees_and_never_loses_its_pits() {
@@ -165,11 +166,11 @@ mod tests {
             let size = Vec2::new(370.0, 608.0);
             let straight = close_up(&layout, size);
             assert_eq!(drifted(straight, 0.0, game as usize), straight);
-            let centre = straight.screen(layout.pit_centre(1));
+            let centre = straight.screen(layout.pit_centre(Pit::new(1)));
             let mut farthest = 0.0_f32;
             for step in 0..240 {
                 let pose = drifted(straight, step as f32 * 0.25, game as usize);
-                let moved = pose.screen(layout.pit_centre(1)).distance(centre);
+                let moved = pose.screen(layout.pit_centre(Pit::new(1))).distance(centre);
                 farthest = farthest.max(moved);
                 let turned = pose.rotation.angle_between(straight.rotation).to_degrees();
                 assert!(turned < 5.0, "{game}: {turned} degrees");

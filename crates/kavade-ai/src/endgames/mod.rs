@@ -32,7 +32,7 @@ mod solve;
 
 use std::borrow::Cow;
 
-use kavade_rules::{Game, Leftovers, LongLap, Position, RuleSet};
+use kavade_rules::{Game, Leftovers, LongLap, Position, RuleSet, SeedCount};
 
 use index::PositionIndex;
 
@@ -54,13 +54,13 @@ static SHIPPED: Endgames = Endgames {
 ///
 /// ```
 /// use kavade_ai::Endgames;
-/// use kavade_rules::{Position, RuleSet};
+/// use kavade_rules::{Pit, Position, RuleSet};
 ///
 /// // The second pit takes two and leaves the last seed to North. The third pit first, and South gets all three.
 /// let rules = RuleSet::MANGALA;
 /// let position = Position::parse(&rules, "0.1.1.0.0.0/1.0.0.0.0.0 0-0 s")?;
 /// assert_eq!(Endgames::shipped().probe(&rules, &position), Some(3));
-/// assert_eq!(Endgames::shipped().best(&rules, &position), Some(2));
+/// assert_eq!(Endgames::shipped().best(&rules, &position), Some(Pit::new(2)));
 /// # Ok::<(), kavade_rules::NotationError>(())
 /// ```
 pub struct Endgames {
@@ -87,8 +87,8 @@ impl Endgames {
     }
 
     /// Makes a table of up to so many seeds (14 at most). 12 take some seconds.
-    pub fn solve(seeds: u8) -> Endgames {
-        let most = seeds.min(MAX_SEEDS);
+    pub fn solve(seeds: SeedCount) -> Endgames {
+        let most = seeds.get().min(MAX_SEEDS);
         Endgames {
             packed: solve::solve(most).packed().into(),
             most,
@@ -101,12 +101,13 @@ impl Endgames {
     }
 
     /// Seeds on the board at most.
-    pub fn most_seeds(&self) -> u8 {
-        self.most
+    pub fn max_seeds(&self) -> SeedCount {
+        SeedCount::new(self.most)
     }
 
     /// How many positions with so many seeds there are, and how many values are known.
-    pub fn census(&self, seeds: u8) -> Census {
+    pub fn census(&self, seeds: SeedCount) -> Census {
+        let seeds = seeds.get().min(MAX_SEEDS);
         let places = PositionIndex::first_with(seeds)..PositionIndex::first_with(seeds + 1);
         // In all others the mover's row is empty.
         let known = |index: &usize| self.half_byte(*index).is_some_and(|half| half != UNKNOWN);
@@ -122,7 +123,7 @@ impl Endgames {
     /// *other* position has come up twice since then; with a single seed on the board, only in the first case. It comes
     /// in nanoseconds and does not allocate.
     ///
-    /// `None` if there are more seeds, if the mover has none, or if a house rule changes the rest of the round:
+    /// `None` if there are more seeds, if the mover has none, if it is a position of another game, or if a house rule changes the rest of the round:
     /// `capture_rows`, `capture_counts`, `no_seeds` and `stop_when_decided` do. `long_lap` does with 12 seeds, since
     /// all can lie in one pit. `leftovers` = `aside` does with an odd number of seeds: an even one is never left with a
     /// single seed, and nothing else is left over where both play well. `opponent` is the same as `own-row` here, and
@@ -130,7 +131,7 @@ impl Endgames {
     #[inline]
     pub fn probe(&self, rules: &RuleSet, position: &Position) -> Option<i8> {
         let place = PositionIndex::of(position)?;
-        if place.seeds > self.most || !holds_for(rules, place.seeds) {
+        if place.seeds > self.most || !position.fits(rules) || !holds_for(rules, place.seeds) {
             return None;
         }
         self.value(place)

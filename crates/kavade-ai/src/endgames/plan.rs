@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use kavade_rules::{Player, Position, RuleSet};
+use kavade_rules::{Pit, Player, Position, RuleSet};
 
 use super::Endgames;
 
@@ -14,15 +14,17 @@ use super::Endgames;
 const MAX_MOVES: u8 = 64;
 
 impl Endgames {
-    /// The pit to sow, by ring position, to get what [`Endgames::probe`] promises, captures soon rather than late.
+    /// The pit to sow to get what [`Endgames::probe`] promises, captures soon rather than late.
     /// Whoever asks at every own turn gets it.
     ///
     /// `None` where nothing is known.
-    pub fn best(&self, rules: &RuleSet, position: &Position) -> Option<u8> {
+    pub fn best(&self, rules: &RuleSet, position: &Position) -> Option<Pit> {
         let value = self.probe(rules, position)?;
         let mover = position.mover();
         // A single pit needs no plan; and with a single seed there is none.
-        let mut filled = position.row(mover).filter(|pit| position.count(*pit) > 0);
+        let mut filled = position
+            .row(mover)
+            .filter(|pit| !position.count(*pit).is_zero());
         if let (Some(pit), None) = (filled.next(), filled.next()) {
             return Some(pit);
         }
@@ -76,11 +78,11 @@ struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    fn step(&self, position: &Position, pit: u8) -> Option<Step> {
+    fn step(&self, position: &Position, pit: Pit) -> Option<Step> {
         let outcome = position.sow(self.rules, pit).ok()?;
         let to = outcome.position;
         let [mine, theirs] = [self.planner, self.planner.opponent()]
-            .map(|player| outcome.taken[player.index()] as i8);
+            .map(|player| outcome.taken[player.index()].get() as i8);
         let rest = match outcome.over {
             Some(_) => 0,
             None if to.mover() == self.planner => self.table.probe(self.rules, &to)?,
@@ -88,7 +90,7 @@ impl Plans<'_> {
         };
         Some(Step {
             to,
-            captures: outcome.captured() > 0,
+            captures: !outcome.captured().is_zero(),
             value: mine - theirs + rest,
         })
     }

@@ -1,6 +1,6 @@
 //! Making the table: two bounds for every position, drawn together until they stand still.
 
-use kavade_rules::{Position, RuleSet, Setup};
+use kavade_rules::{Pit, Position, RuleSet, Setup};
 
 use super::UNKNOWN;
 use super::index::{PositionIndex, pits_of};
@@ -95,13 +95,16 @@ impl Bounds {
             let mut captures = (i8::MIN, i8::MIN);
             let position = position_of(&rules, place);
             for pit in 0..6 {
-                let Some(outcome) = position.as_ref().and_then(|p| p.sow(&rules, pit).ok()) else {
+                let Some(outcome) = position
+                    .as_ref()
+                    .and_then(|p| p.sow(&rules, Pit::new(pit)).ok())
+                else {
                     continue;
                 };
                 let Some(to) = PositionIndex::of(&outcome.position) else {
                     continue;
                 };
-                let taken = outcome.captured() as i8;
+                let taken = outcome.captured().get() as i8;
                 if taken == 0 {
                     let step = 2 * (to.index - first) + usize::from(outcome.passed);
                     moves.quiet.push(step as u32);

@@ -2,7 +2,7 @@
 //!
 //! A *turn* is all that a player sows before the other does: one sowing, or two where the first brought a second one.
 
-use kavade_rules::{Player, Position, RuleSet, SecondSowing, Setup, SowResult, Step};
+use kavade_rules::{Player, Position, RuleSet, SecondSowing, SeedCount, Setup, SowResult, Step};
 
 /// All that the player to move can do, and what it leads to.
 pub fn steps(rules: &RuleSet, position: &Position) -> Vec<(Step, SowResult)> {
@@ -33,7 +33,7 @@ pub fn answered(by: Player, outcome: &SowResult) -> bool {
 }
 
 /// The most that the player to move can take in this turn.
-pub fn most(rules: &RuleSet, position: &Position) -> u8 {
+pub fn most(rules: &RuleSet, position: &Position) -> SeedCount {
     let mover = position.mover();
     let turns = steps(rules, position).into_iter().map(|(_, outcome)| {
         let taken = outcome.taken[mover.index()];
@@ -43,7 +43,7 @@ pub fn most(rules: &RuleSet, position: &Position) -> u8 {
             taken
         }
     });
-    turns.max().unwrap_or(0)
+    turns.max().unwrap_or_default()
 }
 
 /// What a turn that begins with an outcome takes more than the best answer to it takes, with the second sowing, if there is
@@ -64,7 +64,7 @@ pub fn balance(rules: &RuleSet, by: Player, outcome: &SowResult) -> i32 {
 
 /// The most that the player who is not to move can take with a single sowing after the turn of the other, whatever that is;
 /// 0 if that turn can end the round, by a circle of the positions `seen` too, or leave them without a turn.
-pub fn sure(rules: &RuleSet, position: &Position, seen: &[Position]) -> u8 {
+pub fn sure(rules: &RuleSet, position: &Position, seen: &[Position]) -> SeedCount {
     let by = position.mover();
     let turns = steps(rules, position).into_iter().map(|(_, outcome)| {
         let after = &outcome.position;
@@ -72,19 +72,19 @@ pub fn sure(rules: &RuleSet, position: &Position, seen: &[Position]) -> u8 {
             return sure(rules, after, &[]);
         }
         if !answered(by, &outcome) || closes_circle(&outcome, seen) {
-            return 0;
+            return SeedCount::ZERO;
         }
         let sowings = after
             .legal(rules)
             .filter_map(|pit| after.play(rules, pit).ok());
         let takes = sowings.map(|sowing| sowing.taken[after.mover().index()]);
-        takes.max().unwrap_or(0)
+        takes.max().unwrap_or_default()
     });
-    turns.min().unwrap_or(0)
+    turns.min().unwrap_or_default()
 }
 
 /// Whether an outcome is the same position for the third time, after the positions that were `seen` since seeds were taken.
 pub fn closes_circle(outcome: &SowResult, seen: &[Position]) -> bool {
     let times = seen.iter().filter(|earlier| **earlier == outcome.position);
-    outcome.over.is_none() && outcome.captured() == 0 && times.count() >= 2
+    outcome.over.is_none() && outcome.captured().is_zero() && times.count() >= 2
 }

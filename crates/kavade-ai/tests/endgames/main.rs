@@ -5,7 +5,8 @@ mod search;
 
 use kavade_ai::Endgames;
 use kavade_rules::{
-    Game, HouseRule, Match, MatchLength, Player, Position, RuleSet, Setup, Stage, Starter,
+    Game, HouseRule, Match, MatchLength, Pit, Player, Position, RuleSet, SeedCount, Setup, Stage,
+    Starter,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -39,13 +40,13 @@ fn thrown(seeds: u8, random: &mut ChaCha8Rng) -> Position {
     }
 }
 
-fn at_random(game: &Match, random: &mut ChaCha8Rng) -> u8 {
+fn at_random(game: &Match, random: &mut ChaCha8Rng) -> Pit {
     let legal = game.legal();
     legal[random.random_range(0..legal.len())]
 }
 
 /// Plays a round to its end; gives what a player took more than the other.
-fn play_out(mut game: Match, player: Player, mut choose: impl FnMut(&Match) -> u8) -> i8 {
+fn play_out(mut game: Match, player: Player, mut choose: impl FnMut(&Match) -> Pit) -> i8 {
     while game.stage() == Stage::Choosing {
         let pit = choose(&game);
         game.play(pit).expect("a legal pit");
@@ -53,18 +54,18 @@ fn play_out(mut game: Match, player: Player, mut choose: impl FnMut(&Match) -> u
     search::difference(&game, player)
 }
 
-fn by_the_table(game: &Match) -> u8 {
+fn by_the_table(game: &Match) -> Pit {
     let best = shipped().best(game.rules(), game.position());
     best.expect("the table knows what to do")
 }
 
 #[test]
 fn the_shipped_table_is_what_the_solver_makes_and_all_of_it_is_exact() {
-    let made = Endgames::solve(12);
+    let made = Endgames::solve(SeedCount::new(12));
     assert!(made.bytes() == shipped().bytes());
     let mut positions = 0;
     for seeds in 1..=12 {
-        let census = shipped().census(seeds);
+        let census = shipped().census(SeedCount::new(seeds));
         assert_eq!(census.exact, census.positions, "{seeds} seeds");
         positions += census.positions;
     }
@@ -74,10 +75,10 @@ fn the_shipped_table_is_what_the_solver_makes_and_all_of_it_is_exact() {
 
 #[test]
 fn a_second_solver_finds_the_same_values() {
-    let worth = retrograde::solve(6);
+    let values = retrograde::solve(6);
     for seeds in 1..=6 {
         for (pits, mover) in retrograde::boards(seeds) {
-            let south = worth[&(pits, mover)];
+            let south = values[&(pits, mover)];
             let position = position(&pits, Player::BOTH[mover]);
             let expected = if mover == 0 { south } else { -south };
             let told = shipped().probe(&MANGALA, &position);
@@ -178,7 +179,7 @@ fn what_was_played_before_changes_nothing_while_no_other_position_came_up_twice(
         // When both go on as well as they can, the rest of the round is worth what the table says.
         let value = shipped().probe(&MANGALA, &now).expect("a value");
         let player = now.mover();
-        let ahead = now.bank(player) as i8 - now.bank(player.opponent()) as i8;
+        let ahead = now.bank(player).get() as i8 - now.bank(player.opponent()).get() as i8;
         let end = play_out(game, player, by_the_table);
         assert_eq!(end, ahead + value, "{start}, then {now}");
     }
@@ -279,7 +280,8 @@ fn house_rules_that_are_answered_end_with_what_the_table_said() {
             known += 1;
             let game = Match::from_position(rules, position).expect("a match");
             let player = position.mover();
-            let ahead = position.bank(player) as i8 - position.bank(player.opponent()) as i8;
+            let ahead =
+                position.bank(player).get() as i8 - position.bank(player.opponent()).get() as i8;
             let end = play_out(game, player, by_the_table);
             assert_eq!(end, ahead + value, "{position}");
         }

@@ -60,20 +60,20 @@ pub fn boards(seeds: u8) -> Vec<Board> {
 
 /// What South still takes less what North takes, for every board of up to so many seeds.
 pub fn solve(most: u8) -> HashMap<Board, i8> {
-    let mut worth = HashMap::new();
+    let mut values = HashMap::new();
     for board in boards(1) {
-        worth.insert(board, circle(board));
+        values.insert(board, circle(board));
     }
     for seeds in 2..=most {
         let boards = boards(seeds);
-        let south = forced(&boards, seeds, 0, &worth);
-        let north = forced(&boards, seeds, 1, &worth);
+        let south = forced(&boards, seeds, 0, &values);
+        let north = forced(&boards, seeds, 1, &values);
         for ((board, south), north) in boards.into_iter().zip(south).zip(north) {
             assert_eq!(south, -north, "what both can force meets at {board:?}");
-            worth.insert(board, south);
+            values.insert(board, south);
         }
     }
-    worth
+    values
 }
 
 /// A single seed goes around until a board comes for the third time.

@@ -5,7 +5,7 @@ use kavade_rules::{Match, Player, Stage};
 /// What a player took in the round more than the other, once it is over.
 pub fn difference(game: &Match, player: Player) -> i8 {
     let taken = game.round_result().expect("the round is over").taken;
-    taken[player.index()] as i8 - taken[player.opponent().index()] as i8
+    taken[player.index()].get() as i8 - taken[player.opponent().index()].get() as i8
 }
 
 /// Whether a player can force such a difference, whatever the other does. So many choices are looked ahead; where there
@@ -20,8 +20,8 @@ pub fn can_force(game: &mut Match, player: Player, wanted: i8, choices: u32) -> 
         (_, 0) => {
             // At worst the other player gets all that lies on the board.
             let position = game.position();
-            let banks = [player, player.opponent()].map(|one| position.bank(one) as i8);
-            return banks[0] - banks[1] - position.seeds_on_board() as i8 >= wanted;
+            let banks = [player, player.opponent()].map(|one| position.bank(one).get() as i8);
+            return banks[0] - banks[1] - position.seeds_on_board().get() as i8 >= wanted;
         }
         _ => choices - 1,
     };

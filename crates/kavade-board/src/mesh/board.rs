@@ -1,5 +1,6 @@
 //! The board's body: a flat plate with round holes, a polar patch in each hole, and the skirt of frame, edge and sides.
 
+use kavade_rules::Pit;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy_math::{Vec2, Vec3};
@@ -26,16 +27,16 @@ fn patch_radius(layout: &BoardLayout) -> f32 {
     layout.pitch / 2.0 - 0.004
 }
 
-fn rim_point(layout: &BoardLayout, ring: u8, j: u32) -> Vec2 {
-    let c = layout.pit_centre(ring);
+fn rim_point(layout: &BoardLayout, pit: Pit, j: u32) -> Vec2 {
+    let c = layout.pit_centre(pit);
     let a = j as f32 / ROUND as f32 * TAU;
     Vec2::new(c.x, c.z) + Vec2::new(a.cos(), a.sin()) * patch_radius(layout)
 }
 
 /// The hollow of one pit, with its lip and bead. Its vertices are in the board's frame.
-pub fn hollow_patch(layout: &BoardLayout, ring: u8) -> MeshParts {
+pub fn hollow_patch(layout: &BoardLayout, pit: Pit) -> MeshParts {
     let mut parts = MeshParts::default();
-    let centre = layout.pit_centre(ring);
+    let centre = layout.pit_centre(pit);
     let far = patch_radius(layout);
     let rim = layout.pit.radius;
     let bowl = BOWL.iter().map(|t| t * (rim + LIP[0]));
@@ -52,7 +53,7 @@ pub fn hollow_patch(layout: &BoardLayout, ring: u8) -> MeshParts {
             let a = (j % ROUND) as f32 / ROUND as f32 * TAU;
             let out = Vec2::new(a.cos(), a.sin());
             let plan = if last {
-                rim_point(layout, ring, j % ROUND)
+                rim_point(layout, pit, j % ROUND)
             } else {
                 Vec2::new(centre.x, centre.z) + out * d
             };
@@ -121,8 +122,9 @@ pub fn plate(layout: &BoardLayout) -> MeshParts {
     // Seen in the plane of x and −z, so that anticlockwise is anticlockwise from above.
     let flip = |p: &Vec2| Vec2::new(p.x, -p.y);
     let outer = plate_line(layout);
-    let holes: Vec<Vec<Vec2>> = (0..layout.pits())
-        .map(|ring| (0..ROUND).map(|j| rim_point(layout, ring, j)).collect())
+    let holes: Vec<Vec<Vec2>> = layout
+        .ring_pits()
+        .map(|pit| (0..ROUND).map(|j| rim_point(layout, pit, j)).collect())
         .collect();
     let flat_outer: Vec<Vec2> = outer.iter().map(flip).collect();
     let flat_holes: Vec<Vec<Vec2>> = holes

@@ -1,5 +1,6 @@
 //! Metal on the boards: hinges, corner pieces, handles and studs, all of a board in one mesh.
 
+use kavade_rules::Pit;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy_math::{Affine3A, Quat, Vec2, Vec3};
@@ -384,7 +385,7 @@ fn handles(layout: &BoardLayout, all: &mut MeshParts) {
 fn studs(layout: &BoardLayout, all: &mut MeshParts) {
     let stud = dome(0.034, 0.018);
     for i in 1..layout.side {
-        let x = (layout.pit_centre(i - 1).x + layout.pit_centre(i).x) / 2.0;
+        let x = (layout.pit_centre(Pit::new(i - 1)).x + layout.pit_centre(Pit::new(i)).x) / 2.0;
         put(all, &stud, moved(Vec3::new(x, -0.002, 0.0)));
     }
 }

@@ -64,7 +64,7 @@ pub(super) mod tests {
         for (label, layout) in every_board() {
             faces_outwards(&format!("plate {label}"), &plate(&layout));
             faces_outwards(&format!("skirt {label}"), &skirt(&layout));
-            for ring in 0..layout.pits() {
+            for ring in layout.ring_pits() {
                 faces_outwards(&format!("hollow {label}"), &hollow_patch(&layout, ring));
             }
             let metal = fittings(&layout);
@@ -110,7 +110,7 @@ pub(super) mod tests {
                     .sum()
             };
             let mut covered = plan(&plate(&layout));
-            for ring in 0..layout.pits() {
+            for ring in layout.ring_pits() {
                 covered += plan(&hollow_patch(&layout, ring));
             }
             let line = super::board::plate_line(&layout);
@@ -138,7 +138,8 @@ pub(super) mod tests {
                     .fold(f32::MAX, f32::min)
             };
             // Every corner of the plate is one of the skirt or of a hollow.
-            let hollows: Vec<MeshParts> = (0..layout.pits())
+            let hollows: Vec<MeshParts> = layout
+                .ring_pits()
                 .map(|ring| hollow_patch(&layout, ring))
                 .collect();
             for p in plate(&layout).places {
@@ -155,7 +156,7 @@ pub(super) mod tests {
     #[test]
     fn the_surface_is_where_the_layout_says() {
         for (label, layout) in every_board() {
-            let all = (0..layout.pits()).map(|ring| hollow_patch(&layout, ring));
+            let all = layout.ring_pits().map(|ring| hollow_patch(&layout, ring));
             for parts in all.chain([skirt(&layout)]) {
                 for p in parts.places {
                     let e = layout.outline.distance(p.x, p.z);
@@ -172,7 +173,7 @@ pub(super) mod tests {
     #[test]
     fn a_whole_board_has_at_most_forty_thousand_triangles() {
         for (label, layout) in every_board() {
-            let hollows = (0..layout.pits()).map(|ring| hollow_patch(&layout, ring));
+            let hollows = layout.ring_pits().map(|ring| hollow_patch(&layout, ring));
             let pieces = [plate(&layout), skirt(&layout), fittings(&layout)];
             let count: usize = hollows
                 .chain(pieces)

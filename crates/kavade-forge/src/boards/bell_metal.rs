@@ -2,6 +2,7 @@
 
 use bevy_math::{Vec2, Vec3};
 use kavade_board::layout::BoardLayout;
+use kavade_rules::Pit;
 
 use super::{Spot, between_hollows, chip, down, half, rosette, round_the_border, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step, worley};
@@ -53,7 +54,10 @@ fn ornament(layout: &BoardLayout, spot: &Spot) -> f32 {
         if q.length() < 0.27 {
             cut = cut.max(0.022 * rosette(q, 0.235, 12.0));
         }
-        let end = Vec2::new(p.x.abs() - layout.pit_centre(layout.side - 1).x.abs(), p.y);
+        let end = Vec2::new(
+            p.x.abs() - layout.pit_centre(Pit::new(layout.side - 1)).x.abs(),
+            p.y,
+        );
         let half_pitch = layout.pitch / 2.0;
         if end.x < half_pitch {
             let along = (q.x.abs() - 0.375).abs();

@@ -7,6 +7,7 @@ mod hardwood;
 mod pattern;
 mod walnut;
 
+use kavade_rules::Pit;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy_math::{Vec2, Vec3};
@@ -141,7 +142,7 @@ fn rosette(q: Vec2, size: f32, petals: f32) -> f32 {
 fn between_hollows(layout: &BoardLayout, p: Vec2) -> Vec2 {
     (1..layout.side)
         .map(|i| {
-            let x = (layout.pit_centre(i - 1).x + layout.pit_centre(i).x) / 2.0;
+            let x = (layout.pit_centre(Pit::new(i - 1)).x + layout.pit_centre(Pit::new(i)).x) / 2.0;
             p - Vec2::new(x, 0.0)
         })
         .min_by(|a, b| a.length().total_cmp(&b.length()))
@@ -176,8 +177,8 @@ mod tests {
         for game in [Game::AliGuliMane, Game::Mangala] {
             let layout = BoardLayout::of(game, BoardKind::Hardwood, Hall::Veranda, false);
             for i in 1..layout.side {
-                let a = layout.pit_centre(i - 1);
-                let x = (a.x + layout.pit_centre(i).x) / 2.0;
+                let a = layout.pit_centre(Pit::new(i - 1));
+                let x = (a.x + layout.pit_centre(Pit::new(i)).x) / 2.0;
                 let room = Vec2::new(a.x - x, a.z).length() - layout.pit.radius - 0.07;
                 assert!(room > hardwood::ROSETTE * 1.1, "{room}");
             }
@@ -193,7 +194,8 @@ mod tests {
                 let k = i as f32;
                 let plan = h * Vec2::new((k * 0.754_878).fract(), (k * 0.569_84).fract()) * 2.0 - h;
                 let edge = layout.outline.distance(plan.x, plan.y);
-                let axis = (0..layout.pits())
+                let axis = layout
+                    .ring_pits()
                     .map(|ring| layout.pit_centre(ring))
                     .map(|c| plan.distance(Vec2::new(c.x, c.z)))
                     .fold(f32::MAX, f32::min);

@@ -3,6 +3,7 @@
 use bevy_math::{Vec2, Vec3};
 use kavade_board::layout::BoardLayout;
 use kavade_board::layout::Fold;
+use kavade_rules::Pit;
 
 use super::pattern::{Piece, field, rosette};
 use super::{Spot, down, half, worn};
@@ -169,14 +170,14 @@ fn inlay(layout: &BoardLayout, spot: &Spot) -> Inlay {
 
 /// Strip, rosettes and single stars between the hollows.
 fn on_the_field(layout: &BoardLayout, p: Vec2) -> Option<Inlay> {
-    let last = layout.pit_centre(layout.side - 1).x.abs();
+    let last = layout.pit_centre(Pit::new(layout.side - 1)).x.abs();
     let end = last + layout.pitch / 2.0;
     let h = half(layout);
     let wide = layout.frame().map_or(0.0, |f| f.0);
     let small = (h.x - wide - 0.085 - end).min(0.22);
     // Where the rosettes stand: between every two columns, and a smaller one beyond the last.
     let columns = (1..layout.side)
-        .map(|i| (layout.pit_centre(i - 1).x + layout.pit_centre(i).x) / 2.0)
+        .map(|i| (layout.pit_centre(Pit::new(i - 1)).x + layout.pit_centre(Pit::new(i)).x) / 2.0)
         .map(|x| (x, 10, ROSETTE));
     for (x, points, radius) in columns.chain([(end, 8, small), (-end, 8, small)]) {
         if let Some(piece) = medallion(p - Vec2::new(x, 0.0), points, radius) {
@@ -203,7 +204,7 @@ fn on_the_field(layout: &BoardLayout, p: Vec2) -> Option<Inlay> {
         } else if i == layout.side {
             end
         } else {
-            (layout.pit_centre(i - 1).x + layout.pit_centre(i).x) / 2.0
+            (layout.pit_centre(Pit::new(i - 1)).x + layout.pit_centre(Pit::new(i)).x) / 2.0
         };
         let q = Vec2::new(p.x - x, z - row);
         match rosette(q, 8, 0.135, 0.0055) {

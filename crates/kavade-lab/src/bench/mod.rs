@@ -225,7 +225,8 @@ fn fast_pass(rules: &RuleSet, positions: &[Position]) -> u64 {
         position.sow_each(rules, |_, outcome| {
             let after = &outcome.position;
             let banks = after.banks();
-            let rest = [banks[0], banks[1], after.aside(), after.mover() as u8];
+            let mover = after.mover() as u8;
+            let rest = [banks[0].get(), banks[1].get(), after.aside().get(), mover];
             let bonus = after.second_sowing();
             if after.ring() == 12 {
                 sum.add::<12>(after.pits(), rest, bonus, outcome.laps);

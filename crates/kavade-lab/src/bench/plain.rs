@@ -3,7 +3,7 @@
 //! It does all that the fast call does: the sowing with its captures, banks, a second sowing, the next player, a pass, and
 //! the end of a round. It knows the accounts' rules alone; boards without closed pits have a loop of their own.
 
-use kavade_rules::{Game, MAX_LAPS, Position, RuleSet};
+use kavade_rules::{Game, MAX_LAPS, Position, RuleSet, SeedCount};
 
 use super::Sum;
 use super::workload::Sowing;
@@ -41,14 +41,14 @@ impl Board {
             pits: [0; 16],
             closed: [false; 16],
             some_closed: position.closed() != 0,
-            banks: position.banks(),
-            aside: position.aside(),
+            banks: position.banks().map(SeedCount::get),
+            aside: position.aside().get(),
             mover: position.mover() as u8,
             bonus: position.second_sowing(),
         };
-        for pit in 0..position.ring() {
-            board.pits[usize::from(pit) & 15] = position.count(pit);
-            board.closed[usize::from(pit) & 15] = position.is_closed(pit);
+        for pit in position.ring_pits() {
+            board.pits[pit.index() & 15] = position.count(pit).get();
+            board.closed[pit.index() & 15] = position.is_closed(pit);
         }
         board
     }
@@ -62,7 +62,7 @@ pub fn pass(game: Game, boards: &[Board], sowings: &[Sowing]) -> u64 {
         let Some(board) = boards.get(usize::from(sowing.position)) else {
             continue;
         };
-        let pit = usize::from(sowing.pit);
+        let pit = sowing.pit.index();
         let mut after = *board;
         let laps = match (game, board.some_closed) {
             (Game::AliGuliMane, false) => relay::<false, false>(&mut after, pit),

@@ -1,7 +1,7 @@
 //! The fixed workload: positions of seeded random rounds, and every legal sowing of each.
 
 use kavade_rules::{
-    HouseRule, Match, MatchLength, Player, Position, RuleSet, Sowing as Kind, Stage,
+    HouseRule, Match, MatchLength, Pit, Player, Position, RuleSet, Sowing as Kind, Stage,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -19,8 +19,8 @@ const SEED: u64 = 1;
 pub struct Sowing {
     /// Index of the position.
     pub position: u16,
-    /// Ring position of the pit.
-    pub pit: u8,
+    /// The pit.
+    pub pit: Pit,
 }
 
 /// The positions with closed pits, or those without, and their sowings.

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
 use kavade_rules::{
-    Game, IllegalMove, Match, Player, Position, RuleSet, SowResult, SowingEvent, Stage,
+    Game, IllegalMove, Match, Pit, PitNumber, Player, Position, RuleSet, SowResult, SowingEvent,
+    Stage,
 };
 
 pub const AGM: RuleSet = RuleSet::ALI_GULI_MANE;
@@ -20,10 +21,10 @@ pub fn at(rules: &RuleSet, text: &str) -> Position {
     Position::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The ring position of the mover's pit.
-pub fn pit(position: &Position, pit_number: u8) -> u8 {
+/// The mover's pit with a number.
+pub fn pit(position: &Position, pit_number: u8) -> Pit {
     position
-        .pit_at(position.mover(), pit_number)
+        .pit_at(position.mover(), PitNumber::new(pit_number))
         .expect("the row has this pit")
 }
 

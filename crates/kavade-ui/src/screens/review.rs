@@ -1,7 +1,7 @@
 //! A round looked back at: the curve of its balance, and the turns that decided it.
 
 use egui::{Painter, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, PitNumber, Player};
 
 use crate::screens::curve::Curve;
 use crate::screens::frame::BarRow;
@@ -18,7 +18,7 @@ use crate::theme::{buttons, focus, paint};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deed {
     /// A pit was sown, by its owner's count.
-    Sow(u8),
+    Sow(PitNumber),
     /// A second sowing was left out.
     Leave,
 }
@@ -93,7 +93,7 @@ pub(super) const CURVE: u8 = 1;
 /// What would have been better, as a sentence.
 pub(super) fn better_text(texts: &Texts, turn: &TurnView) -> String {
     let number = |deed| match deed {
-        Deed::Sow(pit) => u32::from(pit),
+        Deed::Sow(pit) => u32::from(pit.get()),
         Deed::Leave => 0,
     };
     let id = match (turn.better, turn.played) {

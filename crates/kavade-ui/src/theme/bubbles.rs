@@ -5,6 +5,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2
 use crate::theme::icons::Icon;
 use crate::theme::marks::Mark;
 use crate::theme::paint;
+use crate::theme::pieces::keep_between;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role, Words};
 use crate::theme::tokens::{DANGER, SHELL, fade};
@@ -29,7 +30,8 @@ impl Theme {
         paint::gradient(painter, rect, radius, top, bottom);
         paint::outline(painter, rect, radius, stroke);
         let keep = |x: f32| {
-            x.clamp(
+            keep_between(
+                x,
                 rect.left() + radius.min(30.0) + 12.0,
                 rect.right() - radius.min(30.0) - 12.0,
             )
@@ -169,7 +171,8 @@ impl Theme {
         );
         let size = words.size() + vec2(24.0, 12.0);
         let left = (centre_bottom.x - size.x / 2.0)
-            .clamp(within.left(), (within.right() - size.x).max(within.left()));
+            .min(within.right() - size.x)
+            .max(within.left());
         let rect = Rect::from_min_size(pos2(left, centre_bottom.y - size.y), size);
         paint::shadow(painter, rect, 8.0, paint::Depth::Badge);
         paint::gradient(painter, rect, 8.0, SHELL, SHELL);

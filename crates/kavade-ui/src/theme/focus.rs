@@ -4,7 +4,11 @@
 //! focus survives a rebuild. Tab goes from group to group, arrows move inside a group and on to the next one at its
 //! edge. Around each item lies a halo that takes presses too, below everything that is drawn.
 
-use egui::{Context, Event, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Ui, Vec2, vec2};
+use egui::{
+    Context, Event, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2,
+};
+
+use crate::theme::pieces::keep_between;
 
 /// The device that was used last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -412,7 +416,10 @@ fn edge(rect: Rect, way: Vec2) -> f32 {
 }
 
 fn nearest(rect: Rect, to: Pos2) -> Pos2 {
-    to.clamp(rect.min, rect.max)
+    pos2(
+        keep_between(to.x, rect.left(), rect.right()),
+        keep_between(to.y, rect.top(), rect.bottom()),
+    )
 }
 
 /// Whether a key that changes a value sideways was pressed in this pass: -1 for left, 1 for right.

@@ -371,6 +371,15 @@ pub fn keep_within(rect: Rect, within: Rect) -> Rect {
     rect.translate(vec2(dx, dy))
 }
 
+/// The nearest number to `x` between two bounds; their middle where there is no room between them.
+pub fn keep_between(x: f32, low: f32, high: f32) -> f32 {
+    if low <= high {
+        x.clamp(low, high)
+    } else {
+        low.midpoint(high)
+    }
+}
+
 fn endless(painter: &Painter, centre: Pos2, colour: Color32) {
     let points: Vec<Pos2> = (0..48)
         .map(|i| {
@@ -393,5 +402,12 @@ mod tests {
         assert_eq!(keep_clear(at(45.0), block), at(60.0));
         assert_eq!(keep_clear(at(12.0), block), at(0.0));
         assert_eq!(keep_clear(at(80.0), block), at(80.0));
+    }
+
+    #[test]
+    fn where_there_is_no_room_between_two_bounds_the_middle_is_kept() {
+        assert_eq!(keep_between(7.0, 0.0, 10.0), 7.0);
+        assert_eq!(keep_between(70.0, 0.0, 10.0), 10.0);
+        assert_eq!(keep_between(7.0, 42.0, 22.0), 32.0);
     }
 }

@@ -2,15 +2,20 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::common::{WINDOWS, every_screen, harness};
-use egui::{Id, Key, Modifiers};
+use super::common::{Show, WINDOWS, every_screen, harness, pit, play_view};
+use egui::epaint::Primitive;
+use egui::{Event, Id, Key, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::Harness;
-use kavade_rules::Game;
+use kavade_rules::{Game, Player};
+use kavade_ui::screens::play::lines::{Caption, Happened, Line, Refusal};
+use kavade_ui::screens::play::sounds::HeardView;
+use kavade_ui::screens::play::view::*;
 use kavade_ui::texts::Texts;
 use kavade_ui::theme::focus;
 use kavade_ui::theme::style::Theme;
+use kavade_ui::theme::unit::unit;
 
-fn shown<'a>(size: (f32, f32), text: f32, mut show: super::common::Show) -> Harness<'a> {
+fn shown<'a>(size: (f32, f32), text: f32, mut show: Show) -> Harness<'a> {
     let theme = Theme::new(Game::AliGuliMane).with_text_size(text);
     let texts = Texts::english();
     harness(size, move |ui| show(ui, &theme, &texts))
@@ -102,4 +107,158 @@ fn every_screen_survives_every_setting() {
         }
     }
     assert_eq!(texts.missed(), Vec::<String>::new());
+}
+
+/// The moments of a play that no other example has: a hand in the air, captions, refusals, offers and what is heard.
+fn every_moment(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
+    let caption = |player, what| Some(Caption { player, what });
+    type Change = Box<dyn Fn(&mut PlayView)>;
+    let mut changes: Vec<(&'static str, Change)> = vec![
+        (
+            "hand",
+            Box::new(|view| {
+                view.sowing = true;
+                view.line = Line::Sows;
+                view.hand = Some(HandView {
+                    at: view.board.center(),
+                    count: 12,
+                });
+                view.flash = Some((Player::South, 9));
+            }),
+        ),
+        (
+            "hand at the edge",
+            Box::new(|view| {
+                view.hand = Some(HandView {
+                    at: pos2(-50.0, 1e4),
+                    count: 3,
+                });
+            }),
+        ),
+        (
+            "marks",
+            Box::new(|view| {
+                view.pits[0].mark = PitMark::Lifted;
+                view.pits[1].mark = PitMark::Saada;
+                view.pits[2].mark = PitMark::Taken(6);
+                view.pits[3].state = PitState::Closed;
+                view.pits[4].state = PitState::Endless;
+                view.pits[5].imagined = true;
+            }),
+        ),
+        (
+            "a choice to end",
+            Box::new(|view| view.line = Line::Decided(Player::North)),
+        ),
+        (
+            "a choice to leave it",
+            Box::new(|view| view.line = Line::MaySowAgain),
+        ),
+        (
+            "heard",
+            Box::new(|view| {
+                view.heard = Some(HeardView {
+                    message: "sound-veranda",
+                    number: 0,
+                });
+            }),
+        ),
+    ];
+    for player in Player::BOTH {
+        changes.push((
+            "caption",
+            Box::new(move |view| {
+                view.caption = caption(player, Happened::Made { n: 4, all: 12 });
+                view.near = Player::North;
+            }),
+        ));
+        changes.push((
+            "pasu",
+            Box::new(move |view| {
+                view.caption = caption(player, Happened::Pasu { owner_takes: true });
+            }),
+        ));
+        changes.push((
+            "refusal",
+            Box::new(move |view| {
+                view.to_move = player;
+                view.refusal = Some(Refusal::Endless);
+            }),
+        ));
+    }
+    let mut moments: Vec<(&'static str, Show)> = Vec::new();
+    for (name, change) in changes {
+        let mut view = play_view(Game::AliGuliMane, size, text);
+        view.path = vec![[pit(Player::South, 7), pit(Player::North, 1)]];
+        change(&mut view);
+        moments.push((
+            name,
+            Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
+        ));
+    }
+    moments
+}
+
+/// Windows in pixels that nobody would want, and that a desktop may make all the same.
+const STRANGE: [(f32, f32); 7] = [
+    (1.0, 1.0),
+    (64.0, 36.0),
+    (100.0, 100.0),
+    (111.0, 400.0),
+    (360.0, 640.0),
+    (640.0, 360.0),
+    (8000.0, 40.0),
+];
+
+/// What is shown can be drawn, and every corner of it lies somewhere.
+fn assert_drawn(harness: &Harness<'_>, label: &str) {
+    let output = harness.output();
+    let scale = output.pixels_per_point;
+    for drawn in harness.ctx.tessellate(output.shapes.clone(), scale) {
+        if let Primitive::Mesh(mesh) = drawn.primitive {
+            let lost = mesh.vertices.iter().find(|v| !v.pos.is_finite());
+            assert_eq!(lost, None, "{label}");
+        }
+    }
+}
+
+#[test]
+fn every_screen_survives_every_size() {
+    for (wide, high) in STRANGE {
+        let unit = unit(wide, high);
+        let size = (wide / unit, high / unit);
+        for text in [0.9, 2.0] {
+            let screens = every_screen(size, text).into_iter();
+            for (name, show) in screens.chain(every_moment(size, text)) {
+                let label = format!("{name} at {wide}x{high}, text {text}");
+                let mut harness = shown(size, text, show);
+                assert_drawn(&harness, &label);
+                // Somebody points and presses here and there, and goes through all that keys can do.
+                for at in [Pos2::ZERO, pos2(size.0 / 2.0, size.1 / 2.0)] {
+                    harness.event(Event::PointerMoved(at));
+                    for pressed in [true, false] {
+                        harness.event(Event::PointerButton {
+                            pos: at,
+                            button: PointerButton::Primary,
+                            pressed,
+                            modifiers: Modifiers::NONE,
+                        });
+                        harness.step();
+                    }
+                }
+                for key in [
+                    Key::Tab,
+                    Key::ArrowUp,
+                    Key::ArrowDown,
+                    Key::ArrowLeft,
+                    Key::ArrowRight,
+                    Key::Enter,
+                ] {
+                    harness.key_press(key);
+                    harness.run_steps(2);
+                }
+                assert_drawn(&harness, &label);
+            }
+        }
+    }
 }

@@ -7,7 +7,7 @@ use bevy_math::{Rect, Vec2};
 use kavade_board::camera::{Gaze, LEAST_HIT, PITCH, PITCH_TABLETOP, best_pitch, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::{BoardKind, Hall};
-use kavade_rules::Game;
+use kavade_rules::{Game, Pit};
 use kavade_ui::screens::play::layout::layout as hud;
 
 /// Windows from 9:16 to 21:9 and the smallest one, with the rectangles that the interface leaves to the board, with
@@ -109,7 +109,7 @@ fn what_is_under_the_pointer_is_the_pit_that_is_drawn_there_from_every_side() {
         for (window, safe) in windows() {
             for gaze in gazes() {
                 let pose = fit(&layout.bounds(), window, safe, gaze);
-                for ring in 0..layout.pits() {
+                for ring in layout.ring_pits() {
                     let ellipse = pose.pit_ellipse(&layout, ring);
                     let hit = pose.hit(&layout, ellipse.centre);
                     assert_eq!(hit, Some(ring), "{name} {window} {gaze:?}");
@@ -129,7 +129,7 @@ fn an_upright_window_looks_down_more_steeply_and_shows_larger_pits() {
         assert!(pitch > PITCH + 0.1, "{name}: {pitch}");
         let area = |pitch: f32| {
             let pose = fit(&layout.bounds(), window, safe, Gaze::down(pitch));
-            let radii = pose.pit_ellipse(&layout, 0).radii;
+            let radii = pose.pit_ellipse(&layout, Pit::new(0)).radii;
             radii.x * radii.y
         };
         assert!(area(pitch) > 1.04 * area(PITCH), "{name}");
@@ -146,7 +146,7 @@ fn who_looks_from_a_seat_has_the_own_row_near_and_its_first_pit_at_the_left() {
     for (yaw, first) in [(0.0, 0), (PI, 6)] {
         let gaze = Gaze { yaw, pitch: PITCH };
         let pose = fit(&layout.bounds(), window, safe, gaze);
-        let at = |ring: u8| pose.screen(layout.pit_centre(ring));
+        let at = |ring: u8| pose.screen(layout.pit_centre(Pit::new(ring)));
         for k in 0..6 {
             assert!(at(first + k).y > at(first + 6).y, "{yaw}: near is below");
             assert!(k == 0 || at(first + k).x > at(first + k - 1).x, "{yaw}");
@@ -160,7 +160,7 @@ fn a_point_on_the_board_is_found_again_and_stays_when_one_goes_closer() {
     let (window, safe) = windows()[0];
     for gaze in gazes() {
         let pose = fit(&layout.bounds(), window, safe, gaze);
-        let pit = layout.pit_centre(0);
+        let pit = layout.pit_centre(Pit::new(0));
         let pixel = pose.screen(pit);
         let back = pose.on_board(pixel).map(|p| p.distance(pit));
         assert!(back.is_some_and(|d| d < 1e-3), "{back:?}");

@@ -5,7 +5,7 @@ use egui::{Rect, Ui, pos2, vec2};
 use egui_kittest::Harness;
 use kavade_ai::{Level, Reason};
 use kavade_board::look::Look;
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, Pit, PitNumber, Player, SeedCount};
 use kavade_store::seat::Seat;
 use kavade_store::settings::Counts;
 use kavade_store::settings::{Company, Pick, QualityChoice, SeenFrom, SoundSettings};
@@ -52,12 +52,18 @@ pub fn people() -> People {
 
 /// A pit by owner and number.
 pub fn pit(owner: Player, number: u8) -> PitId {
+    let number = PitNumber::new(number);
     PitId { owner, number }
 }
 
 /// A position in the middle of a match, fitted into the safe rectangle of a window.
 pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
-    let safe = layout(vec2(size.0, size.1), text, false).safe;
+    let layout = layout(vec2(size.0, size.1), text, false);
+    // As the camera does where the interface leaves nothing to the board.
+    let safe = match layout.safe.is_positive() {
+        true => layout.safe,
+        false => layout.screen,
+    };
     let width = safe.width().min(safe.height() * 3.0);
     let board = Rect::from_center_size(safe.center(), vec2(width, width / 3.0));
     let pits_a_side = if game == Game::Mangala { 6 } else { 7 };
@@ -241,7 +247,10 @@ pub fn round_view(game: Game) -> round_over::RoundOverView {
 pub fn hint_view() -> HelpView {
     HelpView::Hint(HintView {
         pit: Some(pit(Player::South, 4)),
-        reasons: vec![Reason::TakesAndSowsAgain(15), Reason::Saves(9)],
+        reasons: vec![
+            Reason::TakesAndSowsAgain(SeedCount::new(15)),
+            Reason::Saves(SeedCount::new(9)),
+        ],
     })
 }
 
@@ -252,8 +261,8 @@ pub fn turn_view() -> TurnView {
         number: 5,
         player: Player::North,
         notation: "3 + 5".to_owned(),
-        played: Deed::Sow(5),
-        better: Deed::Sow(2),
+        played: Deed::Sow(PitNumber::new(5)),
+        better: Deed::Sow(PitNumber::new(2)),
         cost: 6,
     }
 }
@@ -284,15 +293,15 @@ pub fn review_view(game: Game) -> ReviewView {
                     number: 2,
                     player: Player::South,
                     notation: "6".to_owned(),
-                    played: Deed::Sow(6),
-                    better: Deed::Sow(1),
+                    played: Deed::Sow(PitNumber::new(6)),
+                    better: Deed::Sow(PitNumber::new(1)),
                     cost: 4,
                 },
                 TurnView {
                     step: 5,
                     number: 3,
                     notation: "1".to_owned(),
-                    played: Deed::Sow(1),
+                    played: Deed::Sow(PitNumber::new(1)),
                     better: Deed::Leave,
                     cost: 1,
                     ..turn.clone()
@@ -365,18 +374,18 @@ pub fn ash_view(game: Game, size: (f32, f32), text: f32, over: bool) -> AshView 
         .pits
         .iter()
         .map(|pit| AshPit {
-            ring: pit.pit.number - 1 + side * pit.pit.owner.index() as u8,
+            ring: Pit::new(pit.pit.number.get() - 1 + side * pit.pit.owner.index() as u8),
             owner: pit.pit.owner,
             number: pit.pit.number,
             centre: pit.centre,
             radii: pit.radii,
-            lies: pit.pit.number > 2,
+            lies: pit.pit.number.get() > 2,
         })
         .collect();
     AshView {
         people: people(),
         loser: Player::South,
-        breath: (!over).then_some((2, 0.55)),
+        breath: (!over).then_some((Pit::new(2), 0.55)),
         spots: vec![Spot {
             at: pits[0].centre,
             radii: vec2(9.0, 7.0),

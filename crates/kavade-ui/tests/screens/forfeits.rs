@@ -5,7 +5,7 @@ use std::{cell::RefCell, rc::Rc};
 use super::common::*;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, Pit, Player};
 use kavade_ui::forfeit::{BalanceStage, Custom, Debt};
 use kavade_ui::screens::forfeits::trial::CustomPress;
 use kavade_ui::screens::forfeits::{ash, balance, rhyme};
@@ -214,12 +214,12 @@ fn a_pointer_that_is_held_on_a_pit_holds_a_breath_there() {
     presses.borrow_mut().clear();
     harness.drag_at(pit);
     harness.run_steps(3);
-    assert!(presses.borrow().contains(&CustomPress::Hold(4)));
+    assert!(presses.borrow().contains(&CustomPress::Hold(Pit::new(4))));
     harness.drop_at(pit);
     harness.run_steps(3);
     presses.borrow_mut().clear();
     harness.run_steps(3);
-    assert!(!presses.borrow().contains(&CustomPress::Hold(4)));
+    assert!(!presses.borrow().contains(&CustomPress::Hold(Pit::new(4))));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::common::*;
 use egui::{Key, Rect, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use kavade_ai::Reason;
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, Player, SeedCount};
 use kavade_ui::screens::match_over::MatchOverPress;
 use kavade_ui::screens::play::help::*;
 use kavade_ui::screens::play::lines::*;
@@ -86,11 +86,14 @@ fn every_reason_is_a_sentence_of_its_own_and_counts_one_seed_as_one() {
     for (reason, said) in [
         (Reason::Only, "It is the only one that can be sown."),
         (Reason::Wins, "It wins the round, whatever Ravi does."),
-        (Reason::Takes(1), "It takes one seed."),
-        (Reason::Takes(7), "It takes 7."),
-        (Reason::Saves(1), "It saves one seed from Ravi."),
+        (Reason::Takes(SeedCount::new(1)), "It takes one seed."),
+        (Reason::Takes(SeedCount::new(7)), "It takes 7."),
         (
-            Reason::Prepares(6),
+            Reason::Saves(SeedCount::new(1)),
+            "It saves one seed from Ravi.",
+        ),
+        (
+            Reason::Prepares(SeedCount::new(6)),
             "It prepares to take 6, and Ravi cannot prevent it.",
         ),
         (Reason::Empties, "It leaves Ravi without seeds."),
@@ -116,7 +119,7 @@ fn every_reason_is_a_sentence_of_its_own_and_counts_one_seed_as_one() {
 fn a_hint_can_be_to_leave_the_second_sowing() {
     let hint = HintView {
         pit: None,
-        reasons: vec![Reason::Saves(3)],
+        reasons: vec![Reason::Saves(SeedCount::new(3))],
     };
     let (mut harness, presses) = board(WINDOW, HelpView::Hint(hint), |view| {
         view.line = Line::MaySowAgain;

@@ -4,7 +4,7 @@
 use egui::{
     Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-use kavade_rules::Player;
+use kavade_rules::{Pit, PitNumber, Player};
 
 use crate::forfeit::{ASH_SECONDS, HARD_BREATH, WEAK_BREATH};
 use crate::screens::forfeits::balance::countdown;
@@ -21,12 +21,12 @@ use crate::theme::{focus, paint};
 /// A pit on the screen. Lengths are in units.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AshPit {
-    /// Ring position.
-    pub ring: u8,
+    /// Its place on the ring.
+    pub ring: Pit,
     /// Whose row.
     pub owner: Player,
     /// 1 is the leftmost as the owner sits.
-    pub number: u8,
+    pub number: PitNumber,
     /// The centre of its rim.
     pub centre: Pos2,
     /// Half the width and half the height of its rim.
@@ -55,8 +55,8 @@ pub struct AshView {
     pub loser: Player,
     /// All pits.
     pub pits: Vec<AshPit>,
-    /// The pit over which a breath is held, by ring position, and how strong it is, 0 to 1.
-    pub breath: Option<(u8, f32)>,
+    /// The pit over which a breath is held, and how strong it is, 0 to 1.
+    pub breath: Option<(Pit, f32)>,
     /// What fell beside the pits, and what flies.
     pub spots: Vec<Spot>,
     /// Seconds until it is over.
@@ -125,13 +125,13 @@ fn pits(ui: &Ui, theme: &Theme, texts: &Texts, view: &AshView, presses: &mut Vec
     let first = view
         .pits
         .iter()
-        .find(|pit| pit.owner == view.loser && pit.number == 1)
+        .find(|pit| pit.owner == view.loser && pit.number == PitNumber::new(1))
         .map(|pit| pit.ring);
     for pit in &view.pits {
         let name = texts.with(
             "ash-pit",
             &[
-                ("pit", u32::from(pit.number).into()),
+                ("pit", u32::from(pit.number.get()).into()),
                 ("name", person(&view.people, pit.owner).name.as_str().into()),
             ],
         );

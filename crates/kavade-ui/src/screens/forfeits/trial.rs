@@ -13,6 +13,7 @@ use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
+use kavade_rules::Pit;
 
 /// What was pressed while a forfeit is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,10 +22,10 @@ pub enum CustomPress {
     Enough,
     /// Another verse, or another try.
     Again,
-    /// Keys and pad are at this pit, by ring position.
-    Aim(u8),
-    /// A pointer is held down on this pit, by ring position.
-    Hold(u8),
+    /// Keys and pad are at this pit.
+    Aim(Pit),
+    /// A pointer is held down on this pit.
+    Hold(Pit),
 }
 
 /// The bar of a forfeit that can be tried once more when it is over.

@@ -14,7 +14,7 @@ use crate::screens::play::view::{
 };
 use crate::texts::Texts;
 use crate::theme::focus::{Device, Place};
-use crate::theme::pieces::{BadgeState, BadgeText};
+use crate::theme::pieces::{BadgeState, BadgeText, keep_between};
 use crate::theme::style::Theme;
 use crate::theme::tokens::{SHELL, fade};
 use crate::theme::{focus, paint};
@@ -220,7 +220,7 @@ fn pit_name(texts: &Texts, view: &PlayView, pit: &PitView) -> String {
         id,
         &[
             ("name", name.into()),
-            ("pit", u32::from(pit.pit.number).into()),
+            ("pit", u32::from(pit.pit.number.get()).into()),
             ("n", pit.count.into()),
         ],
     )
@@ -350,9 +350,11 @@ pub(super) fn hand(ui: &Ui, theme: &Theme, view: &PlayView, layout: &HudLayout) 
     if let Some(hand) = view.hand {
         let height = theme.size(crate::theme::text::Role::Hand) * 1.2 + 28.0;
         let at = pos2(
-            hand.at
-                .x
-                .clamp(layout.screen.left() + 70.0, layout.screen.right() - 70.0),
+            keep_between(
+                hand.at.x,
+                layout.screen.left() + 70.0,
+                layout.screen.right() - 70.0,
+            ),
             hand.at.y.max(layout.screen.top() + height + 8.0),
         );
         let colour: Color32 = view.colour(view.to_move);

@@ -2,6 +2,7 @@
 
 use egui::{Painter, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_ai::Reason;
+use kavade_rules::SeedCount;
 
 use crate::screens::names::{about, id, person};
 use crate::screens::play::layout::HudLayout;
@@ -54,17 +55,19 @@ pub(super) fn named(view: &PlayView) -> Option<PitId> {
 }
 
 fn reason_text(texts: &Texts, hint: &HintView, reason: Reason, other: &str) -> String {
+    let none = SeedCount::ZERO;
     let (id, n) = match reason {
-        Reason::Only if hint.pit.is_none() => ("hint-only-leave", 0),
-        Reason::Only => ("hint-only", 0),
-        Reason::Wins => ("hint-wins", 0),
+        Reason::Only if hint.pit.is_none() => ("hint-only-leave", none),
+        Reason::Only => ("hint-only", none),
+        Reason::Wins => ("hint-wins", none),
         Reason::Takes(n) => ("hint-takes", n),
         Reason::TakesAndSowsAgain(n) => ("hint-takes-again", n),
         Reason::Saves(n) => ("hint-saves", n),
         Reason::Prepares(n) => ("hint-prepares", n),
-        Reason::Empties => ("hint-empties", 0),
-        Reason::LosesLeast => ("hint-loses-least", 0),
-        Reason::Position => ("hint-position", 0),
+        Reason::Empties => ("hint-empties", none),
+        Reason::LosesLeast => ("hint-loses-least", none),
+        // Every reason that there is has its words; a test says so.
+        _ => ("hint-position", none),
     };
     texts.with(id, &[("name", other.into()), ("n", u32::from(n).into())])
 }
@@ -93,7 +96,9 @@ fn content(texts: &Texts, view: &PlayView) -> Option<Leaf> {
             let other = person(&view.people, view.to_move.opponent()).name.as_str();
             Leaf {
                 title: match hint.pit {
-                    Some(pit) => texts.with("hint-sow", &[("pit", u32::from(pit.number).into())]),
+                    Some(pit) => {
+                        texts.with("hint-sow", &[("pit", u32::from(pit.number.get()).into())])
+                    }
                     None => texts.get("hint-leave"),
                 },
                 sentences: hint
@@ -333,4 +338,27 @@ pub(super) fn leaf(
         }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kavade_rules::PitNumber;
+
+    #[test]
+    fn every_reason_has_words_of_its_own() {
+        let hint = HintView {
+            pit: Some(PitId {
+                owner: kavade_rules::Player::South,
+                number: PitNumber::new(1),
+            }),
+            reasons: Vec::new(),
+        };
+        let mut said = Vec::new();
+        for reason in Reason::ONE_OF_EACH {
+            let text = reason_text(&Texts::english(), &hint, reason, "Ravi");
+            assert!(!said.contains(&text), "{reason:?}: {text}");
+            said.push(text);
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The play screen: what lies on the picture while a match is played.
 
 use egui::{Pos2, Rect, Ui, Vec2};
-use kavade_rules::{Game, Player};
+use kavade_rules::{Game, PitNumber, Player};
 
 use super::{board, leaves, lines, record, sounds};
 use crate::screens::frame;
@@ -25,7 +25,7 @@ pub struct PitId {
     /// Whose row.
     pub owner: Player,
     /// 1 is the leftmost as the owner sits, or the rightmost where sowing runs clockwise.
-    pub number: u8,
+    pub number: PitNumber,
 }
 
 /// Where a pit lies on the screen and what is in it. All lengths are in units.
@@ -301,9 +301,9 @@ impl PlayView {
     pub(super) fn key_of(&self, pit: PitId) -> u8 {
         let side = (self.pits.len() / 2) as u8;
         if self.mirrored {
-            (side + 1).saturating_sub(pit.number)
+            (side + 1).saturating_sub(pit.number.get())
         } else {
-            pit.number
+            pit.number.get()
         }
     }
 

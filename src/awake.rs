@@ -9,7 +9,7 @@ pub struct ToggleFullScreen;
 /// Something changed that must be drawn for a moment longer: things load, or a screen appears.
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct Awake {
-    pub(super) frames: u32,
+    pub(crate) frames: u32,
 }
 
 impl Awake {
