@@ -39,6 +39,18 @@ pub(super) fn refusal(why: Refusal) -> Refused {
     }
 }
 
+/// A pit by its owner and the owner's count.
+pub(super) fn pit_id(pit: Pit, side: u8) -> PitId {
+    PitId {
+        owner: if pit.get() < side {
+            Player::South
+        } else {
+            Player::North
+        },
+        number: PitNumber::new(pit.get() % side + 1),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,17 +92,5 @@ mod tests {
                 words.push(word);
             }
         }
-    }
-}
-
-/// A pit by its owner and the owner's count.
-pub(super) fn pit_id(pit: Pit, side: u8) -> PitId {
-    PitId {
-        owner: if pit.get() < side {
-            Player::South
-        } else {
-            Player::North
-        },
-        number: PitNumber::new(pit.get() % side + 1),
     }
 }
