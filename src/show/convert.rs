@@ -3,7 +3,7 @@
 use kavade_rules::{IllegalMove, RoundEnd, RoundResult};
 
 use crate::rules::Refusal;
-use kavade_ui::screens::play::lines::Refusal as Refused;
+use kavade_ui::screens::play::sentences::Refusal as Refused;
 use kavade_ui::screens::round_over::Why;
 
 /// Why a round ended, for the screen.

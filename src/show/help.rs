@@ -8,7 +8,7 @@ use crate::help::review::LookBack;
 use crate::help::showing::Showing;
 use crate::rules::Rules;
 use kavade_ui::screens::play::help::{HelpView, HintView};
-use kavade_ui::screens::review::{Deed, TurnView};
+use kavade_ui::screens::review::view::{Deed, TurnView};
 
 use super::play::pit_id;
 

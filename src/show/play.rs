@@ -28,12 +28,11 @@ use crate::state::{Flow, Overlay, Phase, Question, Screen, go};
 use crate::timeline::MatchPlayback;
 use kavade_store::seat;
 use kavade_store::speed::Speed;
-use kavade_ui::screens::play::lines::Line;
+use kavade_ui::screens::play::pits::{BankView, HandView, PitId, PitMark, PitState, PitView};
 use kavade_ui::screens::play::record::{RecordRow, RecordView};
-use kavade_ui::screens::play::view::{
-    BankView, HandView, LastTurn, PitId, PitMark, PitState, PitView, PlateView, PlayPress,
-    PlayView, ToolsView, play,
-};
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::Line;
+use kavade_ui::screens::play::view::{LastTurn, PlateView, PlayPress, PlayView, ToolsView};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()

@@ -13,7 +13,8 @@ use crate::board::visual::Preview;
 use crate::kept::CurrentSettings;
 use crate::state::{Flow, Overlay};
 use crate::window::Awake;
-use kavade_ui::screens::settings::page::{Page, preview_size};
+use kavade_ui::screens::settings::screen::preview_size;
+use kavade_ui::screens::settings::view::Page;
 
 /// How far the table turns to each side, in radians (20°).
 const SWING: f32 = 0.349;

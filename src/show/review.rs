@@ -11,7 +11,8 @@ use super::{Layer, Pressed, Stage, pressed};
 use crate::help::review::LookBack;
 use crate::intent::Intent;
 use crate::state::{Flow, Overlay, go};
-use kavade_ui::screens::review::{FoundView, Moment, ReviewPress, ReviewView, review};
+use kavade_ui::screens::review::screen::review;
+use kavade_ui::screens::review::view::{FoundView, Moment, ReviewPress, ReviewView};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<ReviewPress>>()

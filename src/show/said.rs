@@ -8,7 +8,7 @@ use crate::sowing::follow::{Following, Happening};
 use crate::timeline::MatchPlayback;
 use crate::window::Awake;
 use kavade_store::speed::Speed;
-use kavade_ui::screens::play::lines::{Caption, Happened};
+use kavade_ui::screens::play::sentences::{Caption, Happened};
 
 /// Seconds that a reason for a refused press is shown.
 pub(super) const REFUSAL: f64 = 2.5;

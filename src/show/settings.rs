@@ -12,9 +12,8 @@ use crate::rules::Rules;
 use crate::state::{Flow, Overlay, Question, Screen, go};
 use crate::window::ToggleFullScreen;
 use kavade_store::settings::Settings;
-use kavade_ui::screens::settings::page::{
-    Page, SettingsPress, SettingsView, Volume, settings as screen,
-};
+use kavade_ui::screens::settings::screen::settings as screen;
+use kavade_ui::screens::settings::view::{Page, SettingsPress, SettingsView, Volume};
 
 /// What of the settings is open: a page, and the game whose table is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]

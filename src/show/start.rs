@@ -16,7 +16,8 @@ use kavade_store::settings::Settings;
 use kavade_store::settings::{Company, LastChoices, tidy_name};
 use kavade_ui::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
 use kavade_ui::screens::names::seat_name;
-use kavade_ui::screens::start::{StartPress, StartView, start};
+use kavade_ui::screens::start::screen::start;
+use kavade_ui::screens::start::view::{StartPress, StartView};
 use kavade_ui::texts::Texts;
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.

@@ -4,9 +4,10 @@ use egui::{Painter, Rect, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
 use crate::screens::names::{game_name, id, person, seat_name};
+use crate::screens::play::groups::SCREEN;
 use crate::screens::play::layout::HudLayout;
 use crate::screens::play::tools::{record_button, tools};
-use crate::screens::play::view::{LastTurn, PlayPress, PlayView, SCREEN};
+use crate::screens::play::view::{LastTurn, PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::pieces::PlateFace;
 use crate::theme::style::Theme;

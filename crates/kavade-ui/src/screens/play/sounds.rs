@@ -3,8 +3,8 @@
 use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::screens::names::id;
+use crate::screens::play::groups::SCREEN;
 use crate::screens::play::layout::HudLayout;
-use crate::screens::play::view::{PlayView, SCREEN};
 use crate::texts::Texts;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
@@ -25,8 +25,14 @@ pub fn sound_text(texts: &Texts, heard: HeardView) -> String {
     texts.with(heard.message, &[("n", heard.number.into())])
 }
 
-pub(super) fn leaf(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
-    let Some(heard) = view.heard else { return };
+pub(super) fn leaf(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    heard: Option<HeardView>,
+    layout: &HudLayout,
+) {
+    let Some(heard) = heard else { return };
     let text = sound_text(texts, heard);
     let come = theme.appear(ui.ctx(), id(SCREEN, ("heard", &text)), Appear::Leaf);
     let mut painter = ui.painter().clone();

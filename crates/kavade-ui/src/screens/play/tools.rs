@@ -3,9 +3,10 @@
 use egui::{Align2, CursorIcon, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::screens::names::id;
+use crate::screens::play::groups::{SCREEN, group};
 use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
-use crate::screens::play::view::{PlayPress, PlayView, SCREEN, group};
+use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::focus::Place;
 use crate::theme::icons::Icon;

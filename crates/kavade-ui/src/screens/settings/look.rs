@@ -5,8 +5,8 @@ use kavade_rules::Game;
 
 use crate::screens::names::{game_name, id};
 use crate::screens::rows::Rows;
-use crate::screens::settings::page::{SCREEN, SettingsPress, SettingsView};
 use crate::screens::settings::pictures::Picture;
+use crate::screens::settings::view::{SCREEN, SettingsPress, SettingsView};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
 use crate::theme::focus::Place;

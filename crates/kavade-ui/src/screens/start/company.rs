@@ -6,7 +6,7 @@ use kavade_rules::Player;
 
 use crate::screens::names::{computer_name, id, level_word, seat_name};
 use crate::screens::options::options;
-use crate::screens::start::{NAME_LETTERS, StartPress, StartView, group};
+use crate::screens::start::view::{NAME_LETTERS, StartPress, StartView, group};
 use crate::texts::Texts;
 use crate::theme::controls::Face;
 use crate::theme::focus::Place;

@@ -5,7 +5,7 @@ use kavade_rules::Game;
 
 use crate::screens::names::{game_name, id};
 use crate::screens::picture;
-use crate::screens::start::{StartPress, StartView};
+use crate::screens::start::view::{StartPress, StartView};
 use crate::texts::Texts;
 use crate::theme::focus::Place;
 use crate::theme::icons::Icon;

@@ -8,7 +8,8 @@ use egui::{
 use kavade_rules::Player;
 
 use crate::screens::names::{People, about, id, person};
-use crate::screens::review::{CURVE, Moment, SCREEN, TurnView, disc};
+use crate::screens::review::disc::disc;
+use crate::screens::review::view::{Moment, SCREEN, TurnView, group};
 use crate::texts::Texts;
 use crate::theme::focus::Place;
 use crate::theme::marks::Mark;
@@ -284,7 +285,7 @@ fn touch(
     let ctx = ui.ctx();
     let place = Place {
         sideways: true,
-        ..Place::group(CURVE)
+        ..Place::group(group::CURVE)
     };
     let touched = focus::item(ui, key, panel.shrink(6.0), place, !curve.moments.is_empty());
     if touched.hovered {
