@@ -32,7 +32,7 @@ use kavade_ui::screens::play::pits::{BankView, HandView, PitId, PitMark, PitStat
 use kavade_ui::screens::play::record::{RecordRow, RecordView};
 use kavade_ui::screens::play::screen::play;
 use kavade_ui::screens::play::sentences::Line;
-use kavade_ui::screens::play::view::{LastTurn, PlateView, PlayPress, PlayView, ToolsView};
+use kavade_ui::screens::play::view::{PlateView, PlayPress, PlayView, ToolsView};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()
@@ -294,7 +294,7 @@ fn show(
         .iter()
         .filter(|turn| turn.round == contest.round())
         .collect();
-    let mut last: Vec<LastTurn> = in_round.iter().map(|turn| last_turn(turn)).collect();
+    let mut last: Vec<RecordRow> = in_round.iter().map(|turn| record_row(turn)).collect();
     if timeline.is_playing()
         && let Some(turn) = last.last_mut()
     {
@@ -364,8 +364,9 @@ fn show(
     pressed.note(presses, &mut stage.awake);
 }
 
-fn last_turn(turn: &TurnEntry) -> LastTurn {
-    LastTurn {
+/// A turn as the record shows it.
+fn record_row(turn: &TurnEntry) -> RecordRow {
+    RecordRow {
         player: turn.mover,
         notation: turn.turn.to_string().replace('+', " + "),
         captured: u32::from(turn.taken),
@@ -422,14 +423,7 @@ fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
     let shown = shown_row(rules, rows);
     let still = !sowing;
     RecordView {
-        rows: rows
-            .iter()
-            .map(|turn| RecordRow {
-                player: turn.mover,
-                notation: turn.turn.to_string().replace('+', " + "),
-                captured: u32::from(turn.taken),
-            })
-            .collect(),
+        rows: rows.iter().map(|turn| record_row(turn)).collect(),
         shown,
         began: rules.contest.starter(),
         back: still && shown.is_some(),

@@ -139,7 +139,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         help: None,
         hand: None,
         flash: None,
-        last: vec![LastTurn {
+        last: vec![RecordRow {
             player: Player::North,
             notation: "6+3".to_owned(),
             captured: 10,

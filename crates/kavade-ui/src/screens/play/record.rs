@@ -24,7 +24,7 @@ pub struct RecordView {
 pub struct RecordRow {
     /// Whose turn.
     pub player: Player,
-    /// In notation.
+    /// In notation; empty while it is still being played.
     pub notation: String,
     /// Seeds captured.
     pub captured: u32,

@@ -7,7 +7,7 @@ use crate::screens::names::{People, person};
 use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
 use crate::screens::play::pits::{BankView, HandView, PitId, PitView};
-use crate::screens::play::record::RecordView;
+use crate::screens::play::record::{RecordRow, RecordView};
 use crate::screens::play::sentences::{Caption, Line, Refusal};
 use crate::screens::play::sounds::HeardView;
 use kavade_store::settings::Counts;
@@ -33,17 +33,6 @@ pub struct ToolsView {
     pub hint: bool,
     /// The speed.
     pub speed: Speed,
-}
-
-/// The last turn in a few signs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LastTurn {
-    /// Whose turn.
-    pub player: Player,
-    /// In notation; empty while it is still being played.
-    pub notation: String,
-    /// Seeds captured.
-    pub captured: u32,
 }
 
 /// Everything that the play screen shows.
@@ -94,7 +83,7 @@ pub struct PlayView {
     /// Seeds that have just come into a bank.
     pub flash: Option<(Player, u32)>,
     /// The turns before this, newest last; the screen shows as many as it has room for.
-    pub last: Vec<LastTurn>,
+    pub last: Vec<RecordRow>,
     /// When counts are shown.
     pub counts: Counts,
     /// The tools.
