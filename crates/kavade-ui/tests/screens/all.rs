@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use kavade_rules::{Game, Player};
 use kavade_ui::screens::play::pits::*;
 use kavade_ui::screens::play::screen::play;
-use kavade_ui::screens::play::sentences::{Caption, Happened, Line, Refusal};
+use kavade_ui::screens::play::sentences::{Caption, Happened, Line, RefusalLine};
 use kavade_ui::screens::play::sounds::HeardView;
 use kavade_ui::screens::play::view::*;
 use kavade_ui::texts::Texts;
@@ -184,7 +184,7 @@ fn every_moment(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             "refusal",
             Box::new(move |view| {
                 view.to_move = player;
-                view.refusal = Some(Refusal::Endless);
+                view.refusal = Some(RefusalLine::Endless);
             }),
         ));
     }

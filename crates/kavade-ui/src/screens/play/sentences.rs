@@ -36,9 +36,9 @@ pub enum Line {
     Over,
 }
 
-/// Why a press was refused.
+/// The sentence that says why a press was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum RefusalLine {
     /// The pit is empty.
     Empty,
     /// The pit is the other player's.
@@ -176,21 +176,21 @@ impl Line {
     }
 }
 
-impl Refusal {
+impl RefusalLine {
     /// The reason in words; `to_move` is who is to move.
     pub(super) fn words(self, texts: &Texts, people: &People, to_move: Player) -> String {
         let id = match self {
-            Refusal::Empty => "no-empty",
-            Refusal::NotYours => "no-not-yours",
-            Refusal::Closed => "no-closed",
-            Refusal::Endless => "no-endless",
-            Refusal::Wait => "no-wait",
-            Refusal::Thinking => "no-thinking",
-            Refusal::Over => "no-over",
-            Refusal::LookingBack => "no-looking-back",
+            RefusalLine::Empty => "no-empty",
+            RefusalLine::NotYours => "no-not-yours",
+            RefusalLine::Closed => "no-closed",
+            RefusalLine::Endless => "no-endless",
+            RefusalLine::Wait => "no-wait",
+            RefusalLine::Thinking => "no-thinking",
+            RefusalLine::Over => "no-over",
+            RefusalLine::LookingBack => "no-looking-back",
         };
         let whom = match self {
-            Refusal::Thinking => to_move,
+            RefusalLine::Thinking => to_move,
             _ => to_move.opponent(),
         };
         about(texts, id, person(people, whom), &[])

@@ -8,7 +8,7 @@ use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
 use crate::screens::play::pits::{BankView, HandView, PitId, PitView};
 use crate::screens::play::record::{RecordRow, RecordView};
-use crate::screens::play::sentences::{Caption, Line, Refusal};
+use crate::screens::play::sentences::{Caption, Line, RefusalLine};
 use crate::screens::play::sounds::HeardView;
 use kavade_store::settings::Counts;
 use kavade_store::speed::Speed;
@@ -71,7 +71,7 @@ pub struct PlayView {
     /// The line that says what is going on.
     pub line: Line,
     /// Why a press was refused, while it is being said.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<RefusalLine>,
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
     /// Words for what is heard, while they are shown.
