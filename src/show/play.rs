@@ -344,7 +344,7 @@ fn show(
         },
         refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
         caption: shown_caption,
-        heard: heard.map(crate::sound::cue::Caption::heard),
+        heard,
         help: help_view(rules, &helps.hint, &helps.showing, &helps.look_back),
         hand,
         flash,

@@ -16,7 +16,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 use kavade_rules::{Place, SeedCount, SowingEvent};
 
 use captions::Captions;
-use cue::{Bus, Caption, Cue, Sound};
+use cue::{Audible, Bus, Cue, Sound};
 use ears::{Device, Ears};
 use score::Stuff;
 
@@ -289,7 +289,7 @@ fn play(
         ears.play(&cue.sound, side, now);
         // Words do not depend on a device: they are for those who do not hear it.
         if settings.sound.captions {
-            captions.say(cue.sound.caption(), now);
+            captions.say(Audible::Sound(cue.sound), now);
         }
     }
     if settings.sound.captions {
@@ -319,7 +319,7 @@ fn hear_room(
     if *before != hall {
         *before = hall;
         if let Some(hall) = hall.filter(|_| settings.sound.captions) {
-            captions.say(Caption::Room(hall), now);
+            captions.say(Audible::Room(hall), now);
         }
     }
 }

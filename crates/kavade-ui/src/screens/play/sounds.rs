@@ -13,7 +13,7 @@ use crate::theme::text::{Fit, Role};
 
 /// A sound that is put into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeardView {
+pub struct SoundCaption {
     /// The message's id.
     pub message: &'static str,
     /// The number in the message.
@@ -21,7 +21,7 @@ pub struct HeardView {
 }
 
 /// The words for a sound.
-pub fn sound_text(texts: &Texts, heard: HeardView) -> String {
+pub fn sound_text(texts: &Texts, heard: SoundCaption) -> String {
     texts.with(heard.message, &[("n", heard.number.into())])
 }
 
@@ -29,7 +29,7 @@ pub(super) fn leaf(
     ui: &Ui,
     theme: &Theme,
     texts: &Texts,
-    heard: Option<HeardView>,
+    heard: Option<SoundCaption>,
     layout: &HudLayout,
 ) {
     let Some(heard) = heard else { return };

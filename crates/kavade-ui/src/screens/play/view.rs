@@ -9,7 +9,7 @@ use crate::screens::play::layout::HudLayout;
 use crate::screens::play::pits::{BankView, HandView, PitId, PitView};
 use crate::screens::play::record::{RecordRow, RecordView};
 use crate::screens::play::sentences::{Caption, Line, RefusalLine};
-use crate::screens::play::sounds::HeardView;
+use crate::screens::play::sounds::SoundCaption;
 use kavade_store::settings::Counts;
 use kavade_store::speed::Speed;
 
@@ -75,7 +75,7 @@ pub struct PlayView {
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
     /// Words for what is heard, while they are shown.
-    pub heard: Option<HeardView>,
+    pub heard: Option<SoundCaption>,
     /// A hint, or what else helps.
     pub help: Option<HelpView>,
     /// The hand, while it holds seeds.
