@@ -15,6 +15,7 @@ use crate::intent::keys::DIGITS;
 use crate::intent::let_go::LetGo;
 use crate::rules::Rules;
 use crate::state::Flow;
+use kavade_ui::theme::focus::Device;
 
 /// A stick that is pushed less than this rests.
 const RESTS: f32 = 0.15;
@@ -80,7 +81,7 @@ fn read(
         .single()
         .map_or(1280.0, |window| window.width().max(1.0));
     let pointer = windows.single().ok().and_then(Window::cursor_position);
-    let pointer = pointer.filter(|_| hands.moved && *device == LastDevice::Mouse);
+    let pointer = pointer.filter(|_| hands.moved && device.0 == Device::Mouse);
 
     let side = |left: bool, right: bool| f32::from(right) - f32::from(left);
     let by_keys = side(

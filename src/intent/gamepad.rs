@@ -11,6 +11,7 @@ use super::{Intent, LastDevice};
 use crate::kept::CurrentSettings;
 use crate::rules::Rules;
 use crate::state::Flow;
+use kavade_ui::theme::focus::Device;
 
 /// How far the stick must be pushed to count, and how far it must come back before it counts again.
 const PUSHED: f32 = 0.6;
@@ -113,7 +114,7 @@ pub(super) fn speak_as_keys(
         });
     let is_pushed = stick.length() > if *pushed { RELEASED } else { PUSHED };
     if is_pushed && !*pushed {
-        device.set_if_neq(LastDevice::Pad);
+        device.set_if_neq(LastDevice(Device::Pad));
         let key = match (stick.x.abs() > stick.y.abs(), stick.x > 0.0, stick.y > 0.0) {
             (true, true, _) => egui::Key::ArrowRight,
             (true, false, _) => egui::Key::ArrowLeft,

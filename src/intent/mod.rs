@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use kavade_rules::{Pit, Player, RuleSet, Step};
 
 use kavade_store::seat::{Seat, Seats};
+use kavade_ui::theme::focus::Device;
 use let_go::LetGo;
 
 pub mod computer;
@@ -77,17 +78,7 @@ pub struct NewMatch {
 
 /// The device that was used last; it decides which hints are shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LastDevice {
-    /// A mouse.
-    #[default]
-    Mouse,
-    /// A finger on the screen.
-    Touch,
-    /// The keyboard.
-    Keys,
-    /// A gamepad.
-    Pad,
-}
+pub struct LastDevice(pub Device);
 
 /// What every game needs, with a window or without.
 pub(super) fn plugin(app: &mut App) {

@@ -17,6 +17,7 @@ use crate::rules::Played;
 use crate::state::Overlay;
 use crate::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
+use kavade_ui::theme::focus::Device;
 
 /// This frame's presses went to the playback.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -101,7 +102,7 @@ pub(super) fn swallow(
         match button.state {
             ButtonState::Pressed => {
                 pointer_pressed = true;
-                device.set_if_neq(LastDevice::Mouse);
+                device.set_if_neq(LastDevice(Device::Mouse));
             }
             ButtonState::Released => pointer_released = true,
         }
@@ -110,7 +111,7 @@ pub(super) fn swallow(
         match touch.phase {
             TouchPhase::Started => {
                 pointer_pressed = true;
-                device.set_if_neq(LastDevice::Touch);
+                device.set_if_neq(LastDevice(Device::Touch));
             }
             TouchPhase::Ended | TouchPhase::Canceled => pointer_released = true,
             TouchPhase::Moved => {}
@@ -122,7 +123,7 @@ pub(super) fn swallow(
         if key.state == ButtonState::Pressed && !key.repeat && !is_for_window(key.key_code) {
             key_pressed = true;
             back |= key.key_code == KeyCode::Escape;
-            device.set_if_neq(LastDevice::Keys);
+            device.set_if_neq(LastDevice(Device::Keys));
         }
     }
     if pads
@@ -130,7 +131,7 @@ pub(super) fn swallow(
         .any(|pad| pad.get_just_pressed().next().is_some())
     {
         key_pressed = true;
-        device.set_if_neq(LastDevice::Pad);
+        device.set_if_neq(LastDevice(Device::Pad));
     }
     let pad_back = [GamepadButton::East, GamepadButton::Start];
     back |= pads.iter().any(|pad| pad.any_just_pressed(pad_back));

@@ -173,17 +173,12 @@ pub(crate) fn units(window: &Window) -> (egui::Vec2, f32) {
 /// The interface notices keys, mouse and touch by itself; a pad must be told.
 fn tell_device(mut contexts: EguiContexts, mut device: ResMut<LastDevice>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if *device == LastDevice::Pad && device.is_changed() {
+    if device.0 == Device::Pad && device.is_changed() {
         focus::set_device(ctx, Device::Pad);
     }
-    let noticed = match focus::device(ctx) {
-        Device::Mouse => LastDevice::Mouse,
-        Device::Touch => LastDevice::Touch,
-        Device::Keys => LastDevice::Keys,
-        Device::Pad => LastDevice::Pad,
-    };
-    if *device != LastDevice::Pad || noticed != LastDevice::Keys {
-        device.set_if_neq(noticed);
+    let noticed = focus::device(ctx);
+    if device.0 != Device::Pad || noticed != Device::Keys {
+        device.set_if_neq(LastDevice(noticed));
     }
 }
 
