@@ -47,8 +47,8 @@ fn show(
 ) {
     let Some(mut root) = stage.root() else { return };
     let Some(rules) = &stage.rules else { return };
-    let people = people_of(&stage.words.0, rules);
-    let (theme, texts) = (stage.theme(), &stage.words.0);
+    let people = people_of(&stage.texts.0, rules);
+    let (theme, texts) = (stage.theme(), &stage.texts.0);
     let loser = person(&people, playing.debt.loser());
     if playing.game.is_moving() {
         root.ctx().request_repaint();

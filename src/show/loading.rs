@@ -100,7 +100,7 @@ fn show(mut stage: Stage, waiting: Res<Waiting>, settings: Res<CurrentSettings>)
     loading(
         &mut root,
         &theme,
-        &stage.words.0,
+        &stage.texts.0,
         f64::from(seconds - PATIENCE),
         dark,
     );

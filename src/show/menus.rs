@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
     let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
+    let texts = &stage.texts.0;
     let line = stage.rules.as_ref().map_or(String::new(), |rules| {
         let game = game_name(texts, rules.contest.rules().game);
         texts.with(
@@ -79,10 +79,10 @@ fn show_players(mut stage: Stage, mut pressed: ResMut<Pressed<PlayersPress>>) {
     let Some(mut root) = stage.root() else { return };
     let Some(rules) = &stage.rules else { return };
     let view = PlayersView {
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&stage.texts.0, rules),
         seats: rules.seats,
     };
-    let presses = players(&mut root, &stage.theme(), &stage.words.0, &view);
+    let presses = players(&mut root, &stage.theme(), &stage.texts.0, &view);
     pressed.note(presses, &mut stage.awake);
 }
 
@@ -113,7 +113,7 @@ fn show_question(
     let Some(mut root) = stage.root() else { return };
     let giving_up = stage.rules.as_ref().and_then(|rules| {
         let loser = rules.may_resign()?;
-        Some((people_of(&stage.words.0, rules), loser))
+        Some((people_of(&stage.texts.0, rules), loser))
     });
     let ask = match question {
         Question::LeaveMatch => Ask::Leave,
@@ -130,7 +130,7 @@ fn show_question(
         Question::Quit if store.cannot_save() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
     };
-    let presses = dialog(&mut root, &stage.theme(), &stage.words.0, ask);
+    let presses = dialog(&mut root, &stage.theme(), &stage.texts.0, ask);
     pressed.note(presses, &mut stage.awake);
 }
 

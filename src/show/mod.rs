@@ -41,9 +41,9 @@ mod title;
 
 pub use said::Refusing;
 
-/// The words of the chosen language.
+/// The texts of the chosen language.
 #[derive(Resource, Debug, Default)]
-pub struct Words(pub Texts);
+pub struct CurrentTexts(pub Texts);
 
 /// What was pressed on one kind of screen since it was last acted on.
 ///
@@ -80,7 +80,7 @@ pub(crate) fn pressed<P: PartialEq + Send + Sync + 'static>(pressed: Res<Pressed
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Words>()
+    app.init_resource::<CurrentTexts>()
         .add_plugins((
             (alive::plugin, rooms::plugin, life::plugin, loading::plugin),
             title::plugin,
@@ -115,7 +115,7 @@ pub(crate) enum Layer {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Stage<'w, 's> {
     contexts: EguiContexts<'w, 's>,
-    words: Res<'w, Words>,
+    texts: Res<'w, CurrentTexts>,
     settings: Res<'w, CurrentSettings>,
     rules: Option<Res<'w, Rules>>,
     screen: Res<'w, State<Screen>>,

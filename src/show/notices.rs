@@ -69,7 +69,7 @@ fn show(
     let Some(root) = stage.root() else { return };
     let ctx = root.ctx().clone();
     let screen = ctx.content_rect();
-    let sentence = text(&stage.words.0, notice);
+    let sentence = text(&stage.texts.0, notice);
     let place = egui::pos2(screen.center().x, screen.bottom() - 120.0);
     let width = (screen.width() - 48.0).min(620.0);
     let painter = ctx.layer_painter(egui::LayerId::new(

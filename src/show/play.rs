@@ -317,7 +317,7 @@ fn show(
             MatchLength::BestOf5 => Some(3),
             MatchLength::Single | MatchLength::Full => None,
         },
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&stage.texts.0, rules),
         plates: Player::BOTH.map(|player| PlateView {
             bank: match shown {
                 Some(show) => u32::from(show.tally.banks[player.index()]),
@@ -360,7 +360,7 @@ fn show(
         record_open: stage.settings.record_open,
         pits_by_pointer: true,
     };
-    let presses = play(&mut root, &theme, &stage.words.0, &view);
+    let presses = play(&mut root, &theme, &stage.texts.0, &view);
     pressed.note(presses, &mut stage.awake);
 }
 

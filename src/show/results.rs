@@ -97,7 +97,7 @@ fn show_round(
     let view = RoundOverView {
         game: contest.rules().game,
         round: u32::from(result.round),
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&stage.texts.0, rules),
         winner: result.winner,
         taken: result.taken.map(u32::from),
         aside: u32::from(result.aside),
@@ -108,7 +108,7 @@ fn show_round(
             filled,
         },
     };
-    let mut presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = round_over(&mut root, &stage.theme(), &stage.texts.0, &view);
     if looks.is_changed() {
         // The press that brought the result back does not hide it again.
         presses.retain(|press| *press != RoundOverPress::Look);
@@ -191,14 +191,14 @@ fn show_match(
     let view = MatchOverView {
         game: contest.rules().game,
         rounds,
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&stage.texts.0, rules),
         winner: result.winner,
         why,
         score,
         debt: debt(rules, &stage.settings),
         asked: asked.0,
     };
-    let mut presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = match_over(&mut root, &stage.theme(), &stage.texts.0, &view);
     if looks.is_changed() {
         presses.retain(|press| *press != MatchOverPress::Look);
     }

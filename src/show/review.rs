@@ -57,10 +57,10 @@ fn show(mut stage: Stage, look_back: Res<LookBack>, mut pressed: ResMut<Pressed<
     let view = ReviewView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&stage.texts.0, rules),
         found: look_back.found().map(|found| found_view(contest, found)),
     };
-    let presses = review(&mut root, &stage.theme(), &stage.words.0, &view);
+    let presses = review(&mut root, &stage.theme(), &stage.texts.0, &view);
     pressed.note(presses, &mut stage.awake);
 }
 

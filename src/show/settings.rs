@@ -89,7 +89,7 @@ fn show(
         text_size: settings.text_size,
         full_screen: fills_screen(&windows),
     };
-    let presses = screen(&mut root, &stage.theme(), &stage.words.0, &view);
+    let presses = screen(&mut root, &stage.theme(), &stage.texts.0, &view);
     pressed.note(presses, &mut stage.awake);
 }
 

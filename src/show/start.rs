@@ -6,7 +6,7 @@ use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
 use super::people::people;
-use super::{Layer, Pressed, Stage, Words, pressed};
+use super::{CurrentTexts, Layer, Pressed, Stage, pressed};
 use crate::intent::{Intent, NewMatch};
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::state::{Flow, Overlay, Question, Screen, go};
@@ -115,18 +115,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn begin(mut commands: Commands, settings: Res<CurrentSettings>, words: Res<Words>) {
+fn begin(mut commands: Commands, settings: Res<CurrentSettings>, texts: Res<CurrentTexts>) {
     let mut draft = Draft::new(settings.last.clone());
     // Where nobody gave a name, the one of the seat stands to be typed over.
     let game = settings.last.game();
-    let people = people(&words.0, game, &settings.last.names, &[Seat::Person; 2]);
+    let people = people(&texts.0, game, &settings.last.names, &[Seat::Person; 2]);
     draft.choices.names = people.map(|person| person.name);
     commands.insert_resource(draft);
 }
 
 fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
     let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
+    let texts = &stage.texts.0;
     let choices = &draft.choices;
     let game = draft.rules.game;
     let mut people = people(texts, game, &choices.names, &choices.seats());
@@ -162,7 +162,7 @@ fn act(
     mut draft: ResMut<Draft>,
     mut settings: ResMut<CurrentSettings>,
     store: Res<PlayerStore>,
-    words: Res<Words>,
+    texts: Res<CurrentTexts>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
@@ -171,7 +171,7 @@ fn act(
         match press {
             StartPress::Game(game) => {
                 draft.choose(game);
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
             }
             StartPress::Company(company) => draft.choices.company = company,
             StartPress::Level(player, level) => draft.choices.levels[player.index()] = level,
@@ -187,11 +187,11 @@ fn act(
                 go(&mut overlay, Overlay::House);
             }
             StartPress::Back => {
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
                 go(&mut screen, Screen::Title);
             }
             StartPress::Play => {
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
                 match store.goes_on() {
                     true => go(&mut overlay, Overlay::Question(Question::GiveUpSaved)),
                     false => {
@@ -245,7 +245,7 @@ fn show_house(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<H
         rows: draft.house_rows(),
     };
     let theme = stage.theme().in_room(draft.rules.game);
-    let presses = house(&mut root, &theme, &stage.words.0, &view);
+    let presses = house(&mut root, &theme, &stage.texts.0, &view);
     pressed.note(presses, &mut stage.awake);
 }
 

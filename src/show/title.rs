@@ -35,7 +35,7 @@ fn show(
     mut pressed: ResMut<Pressed<TitlePress>>,
 ) {
     let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
+    let texts = &stage.texts.0;
     // A kept match is played through once, not once a frame.
     if known.as_ref().map(|(kept, _)| kept) != store.kept() {
         *known = store.kept().map(|kept| (kept.clone(), go_on(texts, kept)));
