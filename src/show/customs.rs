@@ -6,7 +6,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::people::people_of;
 use super::play::pit_id;
-use super::{Layer, Pressed, Stage, pressed, units};
+use super::{Layer, Pressed, ScreenContext, pressed, units};
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::customs::ash::{Ash, Fate};
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     playing: Res<Playing>,
     table: Option<MatchBoard>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -45,10 +45,12 @@ fn show(
     mut hands: ResMut<Hands>,
     mut pressed: ResMut<Pressed<CustomPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
-    let people = people_of(&stage.texts.0, rules);
-    let (theme, texts) = (stage.theme(), &stage.texts.0);
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
+    let people = people_of(&context.texts.0, rules);
+    let (theme, texts) = (context.theme(), &context.texts.0);
     let loser = person(&people, playing.debt.loser());
     if playing.game.is_moving() {
         root.ctx().request_repaint();
@@ -109,7 +111,7 @@ fn show(
             CustomPress::Enough | CustomPress::Again => ends.push(press),
         }
     }
-    pressed.note(ends, &mut stage.awake);
+    pressed.note(ends, &mut context.awake);
 }
 
 fn ash_view(

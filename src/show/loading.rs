@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::rooms::Rooms;
-use super::{Layer, Stage};
+use super::{Layer, ScreenContext};
 use crate::board::visual::{Dressed, Loading, darkness};
 use crate::kept::CurrentSettings;
 use crate::sowing::table::MatchBoard;
@@ -84,23 +84,25 @@ fn look(
     });
 }
 
-fn show(mut stage: Stage, waiting: Res<Waiting>, settings: Res<CurrentSettings>) {
+fn show(mut context: ScreenContext, waiting: Res<Waiting>, settings: Res<CurrentSettings>) {
     let Some(seconds) = waiting.seconds.filter(|seconds| *seconds > PATIENCE) else {
         return;
     };
-    let Some(mut root) = stage.root() else { return };
-    let hall = settings.look(stage.room()).hall;
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let hall = settings.look(context.room()).hall;
     let dark = Color::from(LinearRgba::from_vec3(darkness(hall))).to_srgba();
     let dark = egui::Color32::from_rgb(
         (dark.red * 255.0) as u8,
         (dark.green * 255.0) as u8,
         (dark.blue * 255.0) as u8,
     );
-    let theme = stage.theme();
+    let theme = context.theme();
     loading(
         &mut root,
         &theme,
-        &stage.texts.0,
+        &context.texts.0,
         f64::from(seconds - PATIENCE),
         dark,
     );

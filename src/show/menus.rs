@@ -5,7 +5,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::people::people_of;
 use super::settings::behind_settings;
-use super::{Layer, Pressed, Stage, pressed, start};
+use super::{Layer, Pressed, ScreenContext, pressed, start};
 use crate::intent::Intent;
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::rules::Rules;
@@ -41,10 +41,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let texts = &stage.texts.0;
-    let line = stage.rules.as_ref().map_or(String::new(), |rules| {
+fn show_pause(mut context: ScreenContext, mut pressed: ResMut<Pressed<PausePress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let texts = &context.texts.0;
+    let line = context.rules.as_ref().map_or(String::new(), |rules| {
         let game = game_name(texts, rules.contest.rules().game);
         texts.with(
             "game-and-round",
@@ -54,12 +56,12 @@ fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
             ],
         )
     });
-    let give_up = stage
+    let give_up = context
         .rules
         .as_ref()
         .is_some_and(|rules| rules.may_resign().is_some());
-    let presses = pause(&mut root, &stage.theme(), texts, &line, give_up);
-    pressed.note(presses, &mut stage.awake);
+    let presses = pause(&mut root, &context.theme(), texts, &line, give_up);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<NextState<Overlay>>) {
@@ -75,15 +77,17 @@ fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<Ne
     }
 }
 
-fn show_players(mut stage: Stage, mut pressed: ResMut<Pressed<PlayersPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+fn show_players(mut context: ScreenContext, mut pressed: ResMut<Pressed<PlayersPress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let view = PlayersView {
-        people: people_of(&stage.texts.0, rules),
+        people: people_of(&context.texts.0, rules),
         seats: rules.seats,
     };
-    let presses = players(&mut root, &stage.theme(), &stage.texts.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = players(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_players(
@@ -102,7 +106,7 @@ fn act_on_players(
 }
 
 fn show_question(
-    mut stage: Stage,
+    mut context: ScreenContext,
     overlay: Res<State<Overlay>>,
     store: Res<PlayerStore>,
     mut pressed: ResMut<Pressed<Answer>>,
@@ -110,10 +114,12 @@ fn show_question(
     let Overlay::Question(question) = *overlay.get() else {
         return;
     };
-    let Some(mut root) = stage.root() else { return };
-    let giving_up = stage.rules.as_ref().and_then(|rules| {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let giving_up = context.rules.as_ref().and_then(|rules| {
         let loser = rules.may_resign()?;
-        Some((people_of(&stage.texts.0, rules), loser))
+        Some((people_of(&context.texts.0, rules), loser))
     });
     let ask = match question {
         Question::LeaveMatch => Ask::Leave,
@@ -130,8 +136,8 @@ fn show_question(
         Question::Quit if store.cannot_save() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
     };
-    let presses = dialog(&mut root, &stage.theme(), &stage.texts.0, ask);
-    pressed.note(presses, &mut stage.awake);
+    let presses = dialog(&mut root, &context.theme(), &context.texts.0, ask);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn answer(

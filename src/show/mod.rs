@@ -113,7 +113,7 @@ pub(crate) enum Layer {
 
 /// Everything that every view needs.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct Stage<'w, 's> {
+pub(crate) struct ScreenContext<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     texts: Res<'w, CurrentTexts>,
     settings: Res<'w, CurrentSettings>,
@@ -122,7 +122,7 @@ pub(crate) struct Stage<'w, 's> {
     awake: ResMut<'w, Awake>,
 }
 
-impl Stage<'_, '_> {
+impl ScreenContext<'_, '_> {
     /// The root of the whole window, once there is one.
     fn root(&mut self) -> Option<egui::Ui> {
         let ctx = self.contexts.ctx_mut().ok()?.clone();

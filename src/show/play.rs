@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use kavade_rules::{MatchLength, Pit, PitNumber, Player, Stage as MatchStage, TurnEntry};
+use kavade_rules::{MatchLength, Pit, PitNumber, Player, Stage, TurnEntry};
 
 use super::help::help_view;
 use super::people::people_of;
 use super::results::LooksAtBoard;
 use super::said::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
-use super::{Layer, Pressed, Stage, convert, pressed, units};
+use super::{Layer, Pressed, ScreenContext, convert, pressed, units};
 use crate::board::view::{BoardPose, CurrentView};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{ClosedMark, Seeds};
@@ -89,7 +89,7 @@ struct Helps<'w> {
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     windows: Query<&Window, With<PrimaryWindow>>,
     (cameras, looked): (
         Query<(&BoardCamera, &BoardPose), Without<Column>>,
@@ -109,8 +109,10 @@ fn show(
     mut legal: Local<Option<((Entity, usize), Vec<Pit>, Vec<Pit>)>>,
     mut pressed: ResMut<Pressed<PlayPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, stage.rules.as_ref())
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, context.rules.as_ref())
     else {
         return;
     };
@@ -118,7 +120,7 @@ fn show(
         return;
     };
     let (_, unit) = units(window);
-    let theme = stage.theme();
+    let theme = context.theme();
     let now = time.elapsed_secs_f64();
     let ctx = root.ctx().clone();
     let contest = &rules.contest;
@@ -308,7 +310,7 @@ fn show(
         (false, Some(position)) => position.mover(),
         (false, None) => contest.position().mover(),
     };
-    let may_take_back = choosing && rules.may_take_back(&stage.settings);
+    let may_take_back = choosing && rules.may_take_back(&context.settings);
     let view = PlayView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
@@ -317,7 +319,7 @@ fn show(
             MatchLength::BestOf5 => Some(3),
             MatchLength::Single | MatchLength::Full => None,
         },
-        people: people_of(&stage.texts.0, rules),
+        people: people_of(&context.texts.0, rules),
         plates: Player::BOTH.map(|player| PlateView {
             bank: match shown {
                 Some(show) => u32::from(show.tally.banks[player.index()]),
@@ -349,19 +351,19 @@ fn show(
         hand,
         flash,
         last,
-        counts: stage.settings.counts,
+        counts: context.settings.counts,
         tools: ToolsView {
             undo: may_take_back && seat::back(contest, &rules.seats).is_some(),
             redo: may_take_back && seat::forward(contest, &rules.seats).is_some(),
             hint: asked,
-            speed: stage.settings.speed,
+            speed: context.settings.speed,
         },
         record: record(rules, &in_round, sowing),
-        record_open: stage.settings.record_open,
+        record_open: context.settings.record_open,
         pits_by_pointer: true,
     };
-    let presses = play(&mut root, &theme, &stage.texts.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = play(&mut root, &theme, &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 /// A turn as the record shows it.
@@ -386,9 +388,9 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
         };
     }
     match contest.stage() {
-        MatchStage::Choosing => {}
-        MatchStage::RoundOver => return Line::RoundOver,
-        MatchStage::MatchOver => return Line::Over,
+        Stage::Choosing => {}
+        Stage::RoundOver => return Line::RoundOver,
+        Stage::MatchOver => return Line::Over,
     }
     if rules.computer_to_move().is_some() {
         return Line::Thinking;

@@ -7,7 +7,7 @@ use kavade_rules::Match;
 
 use super::help::{number, rows, turn_view};
 use super::people::people_of;
-use super::{Layer, Pressed, Stage, pressed};
+use super::{Layer, Pressed, ScreenContext, pressed};
 use crate::help::review::LookBack;
 use crate::intent::Intent;
 use crate::state::{Flow, Overlay, go};
@@ -50,18 +50,24 @@ fn found_view(contest: &Match, found: &Review) -> FoundView {
     }
 }
 
-fn show(mut stage: Stage, look_back: Res<LookBack>, mut pressed: ResMut<Pressed<ReviewPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+fn show(
+    mut context: ScreenContext,
+    look_back: Res<LookBack>,
+    mut pressed: ResMut<Pressed<ReviewPress>>,
+) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let contest = &rules.contest;
     let view = ReviewView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
-        people: people_of(&stage.texts.0, rules),
+        people: people_of(&context.texts.0, rules),
         found: look_back.found().map(|found| found_view(contest, found)),
     };
-    let presses = review(&mut root, &stage.theme(), &stage.texts.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = review(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act(

@@ -5,7 +5,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use bevy_egui::{EguiPrimaryContextPass, EguiTextureHandle};
 use kavade_rules::Game;
 
-use super::{Layer, Pressed, Stage, pressed};
+use super::{Layer, Pressed, ScreenContext, pressed};
 use crate::board::visual::Preview;
 use crate::kept::CurrentSettings;
 use crate::rules::Rules;
@@ -50,27 +50,29 @@ fn look_at_own_table(
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     opened: Res<Opened>,
     preview: Res<Preview>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut texture: Local<Option<AssetId<Image>>>,
     mut pressed: ResMut<Pressed<SettingsPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
+    let Some(mut root) = context.root() else {
+        return;
+    };
     let picture = preview.picture();
     // The interface lets go of a picture that is no longer shown.
     if *texture != picture.map(Handle::id)
         && let Some(before) = std::mem::replace(&mut *texture, picture.map(Handle::id))
     {
-        stage.contexts.remove_image(before);
+        context.contexts.remove_image(before);
     }
     let picture = picture.map(|image| {
-        stage
+        context
             .contexts
             .add_image(EguiTextureHandle::Weak(image.id()))
     });
-    let settings = &stage.settings;
+    let settings = &context.settings;
     let view = SettingsView {
         page: opened.page,
         game: opened.game,
@@ -89,8 +91,8 @@ fn show(
         text_size: settings.text_size,
         full_screen: fills_screen(&windows),
     };
-    let presses = screen(&mut root, &stage.theme(), &stage.texts.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = screen(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn fills_screen(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {

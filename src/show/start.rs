@@ -6,7 +6,7 @@ use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
 use super::people::people;
-use super::{CurrentTexts, Layer, Pressed, Stage, pressed};
+use super::{CurrentTexts, Layer, Pressed, ScreenContext, pressed};
 use crate::intent::{Intent, NewMatch};
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::state::{Flow, Overlay, Question, Screen, go};
@@ -124,9 +124,11 @@ fn begin(mut commands: Commands, settings: Res<CurrentSettings>, texts: Res<Curr
     commands.insert_resource(draft);
 }
 
-fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let texts = &stage.texts.0;
+fn show(mut context: ScreenContext, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let texts = &context.texts.0;
     let choices = &draft.choices;
     let game = draft.rules.game;
     let mut people = people(texts, game, &choices.names, &choices.seats());
@@ -152,9 +154,9 @@ fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPr
             .count() as u32,
         ready: draft.error.is_none(),
     };
-    let theme = stage.theme().in_room(draft.rules.game);
+    let theme = context.theme().in_room(draft.rules.game);
     let presses = start(&mut root, &theme, texts, &view);
-    pressed.note(presses, &mut stage.awake);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act(
@@ -239,14 +241,20 @@ pub(super) fn chosen(choices: &LastChoices) -> NewMatch {
     new
 }
 
-fn show_house(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<HousePress>>) {
-    let Some(mut root) = stage.root() else { return };
+fn show_house(
+    mut context: ScreenContext,
+    draft: Res<Draft>,
+    mut pressed: ResMut<Pressed<HousePress>>,
+) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
     let view = HouseView {
         rows: draft.house_rows(),
     };
-    let theme = stage.theme().in_room(draft.rules.game);
-    let presses = house(&mut root, &theme, &stage.texts.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let theme = context.theme().in_room(draft.rules.game);
+    let presses = house(&mut root, &theme, &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_house(
