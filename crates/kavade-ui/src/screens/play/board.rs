@@ -13,7 +13,7 @@ use crate::screens::play::layout::HudLayout;
 use crate::screens::play::pits::{PitId, PitMark, PitState, PitView};
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
-use crate::theme::focus::{Device, Place};
+use crate::theme::focus::{Device, TabStop};
 use crate::theme::pieces::{BadgeState, BadgeText, keep_between};
 use crate::theme::style::Theme;
 use crate::theme::tokens::{SHELL, fade};
@@ -169,7 +169,7 @@ fn touch_pits(
                 rect = rect.union(Rect::from_center_size(badge, theme.badge_size()));
             }
             let own = owner == view.to_move;
-            let place = Place {
+            let place = TabStop {
                 group: if own { group::PITS } else { group::OTHER_PITS },
                 first: Some(pit.pit) == first,
                 sideways: false,

@@ -13,7 +13,7 @@ use crate::screens::play::view::{PlayPress, PlayView};
 use crate::screens::review::sentences::{better_text, cost_text};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -286,9 +286,9 @@ pub(super) fn leaf(
         let at = Rect::from_min_size(pos2(x, button_top), vec2(width, height));
         x = at.right() + GAP;
         // Where no pit can be chosen, what is offered comes first.
-        let place = Place {
+        let place = TabStop {
             first: i == 0 && matches!(view.help, Some(HelpView::LookBack(_))),
-            ..Place::group(group::OFFER)
+            ..TabStop::group(group::OFFER)
         };
         let key = id(SCREEN, ("help-offer", *key));
         let pressed = if wordy && *press != PlayPress::Hint {

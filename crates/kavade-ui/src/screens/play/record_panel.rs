@@ -9,7 +9,7 @@ use crate::screens::play::record::RecordRow;
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -55,7 +55,7 @@ pub(super) fn record(
             ui,
             id(SCREEN, "record-close"),
             close,
-            Place::group(group::RECORD),
+            TabStop::group(group::RECORD),
             face,
             true,
         ) {
@@ -91,7 +91,7 @@ pub(super) fn record(
     );
     rows(ui, theme, texts, view, list, presses);
 
-    let place = Place::group(group::RECORD);
+    let place = TabStop::group(group::RECORD);
     let square = vec2(height, height);
     let back = Rect::from_min_size(foot.min, square);
     let forward = back.translate(vec2(height + 8.0, 0.0));
@@ -170,7 +170,7 @@ fn rows(
                 ui,
                 id(SCREEN, ("turn", i)),
                 rect,
-                Place::group(group::RECORD),
+                TabStop::group(group::RECORD),
                 true,
             );
             if touched.clicked {

@@ -12,7 +12,7 @@ use crate::screens::play::sentences::Line;
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
 use crate::theme::text::Role;
@@ -116,7 +116,7 @@ pub(super) fn status(
                 ui,
                 id(SCREEN, "offer"),
                 at,
-                Place::group(group::OFFER),
+                TabStop::group(group::OFFER),
                 face,
                 true,
             ) {

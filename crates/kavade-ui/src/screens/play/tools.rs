@@ -8,7 +8,7 @@ use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -77,7 +77,13 @@ fn tool(
     words: bool,
 ) -> bool {
     let key = id(name.0, name.1);
-    let touched = focus::item(ui, key, rect, Place::group(group), state != ToolState::Off);
+    let touched = focus::item(
+        ui,
+        key,
+        rect,
+        TabStop::group(group),
+        state != ToolState::Off,
+    );
     touched
         .response
         .widget_info(|| WidgetInfo::labeled(WidgetType::Button, state != ToolState::Off, label));

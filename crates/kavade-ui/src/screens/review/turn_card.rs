@@ -7,7 +7,7 @@ use crate::screens::review::disc::disc;
 use crate::screens::review::sentences::{better_text, cost_text};
 use crate::screens::review::view::{ReviewView, SCREEN, TurnView, group};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role, Words};
@@ -81,9 +81,9 @@ impl TurnCard {
         let last = ui
             .ctx()
             .data(|data| data.get_temp::<usize>(id(SCREEN, "last")));
-        let place = Place {
+        let place = TabStop {
             first: index == last.unwrap_or(0),
-            ..Place::group(group::TURNS)
+            ..TabStop::group(group::TURNS)
         };
         let touched = focus::item(ui, id(SCREEN, ("turn", index)), rect, place, true);
         buttons::say(ui, &touched, true, &self.label);

@@ -5,7 +5,7 @@ use egui::{Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use crate::screens::names::id;
 use crate::screens::settings::view::{Page, SCREEN};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -73,7 +73,13 @@ pub(super) fn tab(
 ) -> bool {
     let icon = page.icon();
     let label = page_name(texts, page);
-    let touched = focus::item(ui, id(SCREEN, ("page", page)), rect, Place::group(0), true);
+    let touched = focus::item(
+        ui,
+        id(SCREEN, ("page", page)),
+        rect,
+        TabStop::group(0),
+        true,
+    );
     touched.response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, true, chosen, label.as_str())
     });

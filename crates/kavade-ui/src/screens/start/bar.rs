@@ -7,7 +7,7 @@ use crate::screens::names::id;
 use crate::screens::start::begins;
 use crate::screens::start::view::{SCREEN, StartPress, StartView};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
 
@@ -41,13 +41,21 @@ pub(super) fn bar(
         let height = theme.button_height();
         let choice = row.from_right(width, height);
         heading.paint_right(ui.painter(), pos2(choice.left() - 12.0, choice.center().y));
-        begins::choice(ui, theme, view, choice, Place::group(BAR), &labels, presses);
+        begins::choice(
+            ui,
+            theme,
+            view,
+            choice,
+            TabStop::group(BAR),
+            &labels,
+            presses,
+        );
     }
     if theme.primary(
         ui,
         id(SCREEN, "play"),
         rect,
-        Place::first(BAR),
+        TabStop::first(BAR),
         &label,
         view.ready,
     ) {

@@ -6,7 +6,7 @@ use kavade_rules::Player;
 use crate::screens::names::{id, seat_name};
 use crate::screens::start::view::{SCREEN, StartPress, StartView};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 use kavade_store::settings::Pick;
 
@@ -32,7 +32,7 @@ pub(super) fn choice(
     theme: &Theme,
     view: &StartView,
     rect: Rect,
-    place: Place,
+    place: TabStop,
     labels: &[&str],
     presses: &mut Vec<StartPress>,
 ) {

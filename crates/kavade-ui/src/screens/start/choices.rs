@@ -10,7 +10,7 @@ use crate::screens::start::lengths::lengths;
 use crate::screens::start::view::{SCREEN, StartPress, StartView, group};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::ornament;
 use crate::theme::style::Theme;
@@ -55,7 +55,7 @@ pub(super) fn choices(
             theme,
             view,
             rect,
-            Place::group(group::BEGINS),
+            TabStop::group(group::BEGINS),
             &labels,
             presses,
         );
@@ -117,7 +117,7 @@ fn house_rules(
         ui,
         id(SCREEN, "rules"),
         rect,
-        Place::group(group::RULES),
+        TabStop::group(group::RULES),
         face,
         true,
     ) {

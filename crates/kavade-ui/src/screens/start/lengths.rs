@@ -8,7 +8,7 @@ use crate::screens::options::options;
 use crate::screens::start::view::{SCREEN, StartPress, StartView, group};
 use crate::texts::Texts;
 use crate::theme::controls::Face;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 
 /// The lengths that a game has.
@@ -57,7 +57,7 @@ pub(super) fn lengths(
         theme,
         id(SCREEN, "length"),
         place,
-        Place::group(group::LENGTH),
+        TabStop::group(group::LENGTH),
         &faces,
         all.iter().position(|(length, ..)| *length == view.length),
     );
