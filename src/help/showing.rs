@@ -7,7 +7,7 @@ use kavade_rules::{Match, SowingEvent, Stage, Step, Tally};
 use super::ghosts::{appear, lay, lift_off};
 use super::hint::Hint;
 use super::review::LookBack;
-use crate::board::{Likeness, Place, Seed, Seeds};
+use crate::board::{Heap, Likeness, Seed, Seeds};
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::rules::{Played, Rearrange, Rules, SetUp};
@@ -171,7 +171,7 @@ fn begin(
     playback: MatchPlayback,
     settings: Res<CurrentSettings>,
     flights: MatchFlights,
-    places: Query<(&Place, &Transform, Option<&Seeds>)>,
+    places: Query<(&Heap, &Transform, Option<&Seeds>)>,
     seeds: Query<(&Seed, &Transform)>,
     mut showing: ResMut<Showing>,
 ) {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::flight::Moves;
 use super::route::faded;
 use super::table::{BoardTime, Style, Table, is_reduced};
-use crate::board::{InFlight, Likeness, Place, Room, Seed, Seeds};
+use crate::board::{Heap, InFlight, Likeness, Room, Seed, Seeds};
 use crate::schedule::{CALM_HAND_GOES, HAND_GOES};
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
@@ -167,7 +167,7 @@ impl HandWay {
     }
 
     /// How the `k`-th seed lies in the hand when that is at `at`.
-    pub(crate) fn held(&self, at: &Transform, place: &Place, seed: &Seed, k: usize) -> Transform {
+    pub(crate) fn held(&self, at: &Transform, place: &Heap, seed: &Seed, k: usize) -> Transform {
         let rest = place.rest(Vec3::ZERO, seed, k);
         Transform {
             translation: at.translation + at.rotation * (rest.translation + self.jolt(k)),
@@ -298,7 +298,7 @@ pub(super) fn go_on(
 pub(super) fn carry(
     mut commands: Commands,
     rooms: Query<&Room>,
-    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>, &ChildOf)>,
+    mut hands: Query<(&HandWay, &Heap, &mut Transform, Option<&Seeds>, &ChildOf)>,
     mut seeds: Query<
         (
             AnyOf<(&Seed, &Likeness)>,
@@ -453,7 +453,7 @@ mod tests {
     #[test]
     fn a_handful_is_gathered_from_where_its_seeds_lay_and_ends_in_the_hand() {
         let layout = BoardLayout::new(Game::Pallankuzhi, false);
-        let place = |kind| Place { kind, variation: 2 };
+        let place = |kind| Heap { kind, variation: 2 };
         let seed = Seed {
             number: 5,
             kind: SeedKind::Cowrie,

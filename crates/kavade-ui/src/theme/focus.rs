@@ -186,7 +186,7 @@ pub struct TabStop {
 }
 
 impl TabStop {
-    /// A place in a group.
+    /// A stop in a group.
     pub const fn group(group: u8) -> Self {
         TabStop {
             group,
@@ -195,7 +195,7 @@ impl TabStop {
         }
     }
 
-    /// The place that has focus first.
+    /// The stop that has focus first.
     pub const fn first(group: u8) -> Self {
         TabStop {
             group,
