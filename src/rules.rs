@@ -59,7 +59,7 @@ pub struct Played(
 
 /// A board for a match is to be set up: all seeds lie with their owners, or as the match stands.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SetUp {
+pub enum NewBoard {
     /// The board before the first round is filled.
     Opening,
     /// The match as it stands, at once.
@@ -98,7 +98,7 @@ pub enum Refusal {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Played>()
-        .add_message::<SetUp>()
+        .add_message::<NewBoard>()
         .add_message::<Rearrange>()
         .add_message::<Changed>()
         .add_message::<Refused>()
@@ -117,7 +117,7 @@ fn put_away(mut commands: Commands) {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Answers<'w> {
     played: MessageWriter<'w, Played>,
-    set_up: MessageWriter<'w, SetUp>,
+    set_up: MessageWriter<'w, NewBoard>,
     rearrange: MessageWriter<'w, Rearrange>,
     changed: MessageWriter<'w, Changed>,
     refused: MessageWriter<'w, Refused>,
@@ -140,7 +140,7 @@ pub(crate) fn answer(
         match intent {
             Intent::Begin(choices) => {
                 if let Some(new) = begin(choices) {
-                    answers.set_up.write(SetUp::Opening);
+                    answers.set_up.write(NewBoard::Opening);
                     answers.played.write(Played(new.contest.opening()));
                     answers.changed.write(Changed);
                     commands.insert_resource(new);
@@ -150,7 +150,7 @@ pub(crate) fn answer(
             }
             Intent::Resume => {
                 if let Some(kept) = store.kept().cloned().and_then(restored) {
-                    answers.set_up.write(SetUp::AsItStands);
+                    answers.set_up.write(NewBoard::AsItStands);
                     go(&mut phase, phase_of(kept.contest.stage()));
                     commands.insert_resource(kept);
                     go(&mut screen, Screen::Match);

@@ -7,7 +7,7 @@ use kavade_ai::{Advice, Situation, advise};
 
 use super::search::Search;
 use crate::intent::Intent;
-use crate::rules::{Played, Rearrange, Rules, SetUp};
+use crate::rules::{NewBoard, Played, Rearrange, Rules};
 use crate::state::{Flow, Screen};
 use crate::timeline::MatchPlayback;
 
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget.run_if(
                     on_message::<Played>
                         .or_else(on_message::<Rearrange>)
-                        .or_else(on_message::<SetUp>),
+                        .or_else(on_message::<NewBoard>),
                 ),
                 find.run_if(is_looked_for),
             )

@@ -10,7 +10,7 @@ use super::review::LookBack;
 use crate::board::{Heap, Likeness, Seed, Seeds};
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
-use crate::rules::{Played, Rearrange, Rules, SetUp};
+use crate::rules::{NewBoard, Played, Rearrange, Rules};
 use crate::sowing::flight::MatchFlights;
 use crate::sowing::follow::Following;
 use crate::sowing::table::{MatchBoard, Table};
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
                 end.run_if(
                     on_message::<Played>
                         .or_else(on_message::<Rearrange>)
-                        .or_else(on_message::<SetUp>),
+                        .or_else(on_message::<NewBoard>),
                 ),
                 listen.run_if(on_message::<Intent>),
                 follow.run_if(is_on),

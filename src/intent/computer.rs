@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use super::Intent;
 use crate::board::visual::Dressed;
 use crate::help::review::LookBack;
-use crate::rules::{Rules, SetUp};
+use crate::rules::{NewBoard, Rules};
 use crate::sowing::flight::MatchFlights;
 use crate::state::{Flow, Overlay, Phase, Screen};
 use crate::timeline::MatchPlayback;
@@ -203,7 +203,7 @@ impl Board<'_, '_> {
 fn think(
     board: Board,
     time: Res<Time<Real>>,
-    mut set_up: MessageReader<SetUp>,
+    mut set_up: MessageReader<NewBoard>,
     mut computer: ResMut<Computer>,
     mut intents: MessageWriter<Intent>,
 ) {

@@ -18,7 +18,7 @@ use super::swallow::{Desk, Swallowed};
 use crate::board::view::{BoardPose, CurrentSight, CurrentView};
 use crate::board::visual::{BoardCamera, Column, Insets};
 use crate::kept::CurrentSettings;
-use crate::rules::{Rules, SetUp};
+use crate::rules::{NewBoard, Rules};
 use crate::sowing::table::MatchBoard;
 use crate::state::{Flow, Overlay, Screen};
 use kavade_board::camera::{PITCH, best_pitch};
@@ -112,7 +112,7 @@ fn face(
     settings: Res<CurrentSettings>,
     rules: Option<Res<Rules>>,
     mut view: ResMut<CurrentView>,
-    mut set_up: MessageWriter<SetUp>,
+    mut set_up: MessageWriter<NewBoard>,
 ) {
     let own = || {
         rules
@@ -130,7 +130,7 @@ fn face(
         above: settings.seen_from == SeenFrom::Above,
     });
     if view.mirrored != wanted.mirrored && rules.is_some() {
-        set_up.write(SetUp::AsItStands);
+        set_up.write(NewBoard::AsItStands);
     }
     view.set_if_neq(wanted);
 }

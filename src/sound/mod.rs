@@ -24,7 +24,7 @@ use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Seed, Seeds};
 use crate::kept::CurrentSettings;
-use crate::rules::{Rearrange, Refused, SetUp};
+use crate::rules::{NewBoard, Rearrange, Refused};
 use crate::sowing::table::{MatchBoard, Table};
 use crate::state::{Flow, Overlay, Screen};
 use crate::timeline::{Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen};
@@ -57,7 +57,7 @@ pub fn add(app: &mut App, device: impl Device) {
             (
                 set_volumes,
                 prepare,
-                forget.run_if(on_message::<SetUp>.or_else(on_message::<Rearrange>)),
+                forget.run_if(on_message::<NewBoard>.or_else(on_message::<Rearrange>)),
                 hear_events.run_if(on_message::<Beat>),
                 land,
                 hear_interface,

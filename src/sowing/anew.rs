@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::table::MatchBoard;
 use crate::kept::CurrentSettings;
-use crate::rules::{Rules, SetUp};
+use crate::rules::{NewBoard, Rules};
 use crate::state::{Flow, Overlay, Question};
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,11 +30,11 @@ fn follow_look(
     table: MatchBoard,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
-    mut set_up: MessageWriter<SetUp>,
+    mut set_up: MessageWriter<NewBoard>,
 ) {
     if let Some(rules) = rules
         && table.look != settings.look(rules.contest.rules().game)
     {
-        set_up.write(SetUp::AsItStands);
+        set_up.write(NewBoard::AsItStands);
     }
 }

@@ -6,7 +6,7 @@ use kavade_rules::{
     CaptureKind, Pit, Place, Player, RoundEnd, SeedCount, SowingEvent, Stage, Step,
 };
 
-use crate::rules::{Rearrange, Rules, SetUp};
+use crate::rules::{NewBoard, Rearrange, Rules};
 use crate::state::Flow;
 use crate::timeline::{Beat, MatchBeats};
 
@@ -113,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Following>().add_systems(
         Update,
         (
-            recall.run_if(on_message::<Rearrange>.or_else(on_message::<SetUp>)),
+            recall.run_if(on_message::<Rearrange>.or_else(on_message::<NewBoard>)),
             follow.run_if(on_message::<Beat>),
         )
             .chain()

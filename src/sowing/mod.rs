@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use crate::board::stoppers::LidMoves;
-use crate::rules::{Rearrange, Refused, SetUp};
+use crate::rules::{NewBoard, Rearrange, Refused};
 use crate::state::{Flow, Screen};
 use crate::timeline::{Beat, Finished};
 
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            set_up::set_up.run_if(on_message::<SetUp>),
+            set_up::set_up.run_if(on_message::<NewBoard>),
             // What moves goes on before anything new begins, so that everything new begins at its beginning.
             (
                 flight::animate.run_if(any_with_component::<TweenAnim>),

@@ -9,15 +9,15 @@ use super::table::{Style, Table};
 use crate::board::view::CurrentView;
 use crate::board::{spawn_board, spawn_seeds};
 use crate::kept::CurrentSettings;
-use crate::rules::{Rules, SetUp};
+use crate::rules::{NewBoard, Rules};
 use crate::timeline::MatchTable;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 
 /// Lays out the board for the match that begins or goes on.
-pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>) {
+pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<NewBoard>>) {
     let last = {
-        let messages = world.resource::<Messages<SetUp>>();
+        let messages = world.resource::<Messages<NewBoard>>();
         cursor.read(messages).last().copied()
     };
     let (Some(how), Some(rules), Some(table)) = (
@@ -28,8 +28,8 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>)
         return;
     };
     let tally = match how {
-        SetUp::Opening => Tally::of(&rules.contest.before_opening()),
-        SetUp::AsItStands => stage::shown_tally(rules),
+        NewBoard::Opening => Tally::of(&rules.contest.before_opening()),
+        NewBoard::AsItStands => stage::shown_tally(rules),
     };
     let rule_set = *rules.contest.rules();
     lay_out(world, table, &rule_set, tally.seeds().into());
