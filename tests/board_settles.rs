@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade::board;
 use kavade::board::{
-    Bank, BoardEntities, BoardPit, InFlight, LiesIn, Place, Seed, Seeds, spawn_board, spawn_seeds,
+    Bank, BoardEntities, BoardPit, Heap, InFlight, LiesIn, Seed, Seeds, spawn_board, spawn_seeds,
 };
 use kavade_board::look::Look;
 use kavade_board::shape::SeedKind;
@@ -70,7 +70,7 @@ fn seeds_rest_in_the_slots_of_their_pit() {
     let table = app.world().resource::<Table>();
     let pit = table.board.pits[5];
     let centre = place_of(&app, pit);
-    let place = app.world().get::<Place>(pit).copied().expect("a place");
+    let place = app.world().get::<Heap>(pit).copied().expect("a place");
     let lying = app.world().get::<Seeds>(pit).expect("seeds").all().to_vec();
     for (k, entity) in lying.iter().enumerate() {
         let seed = app.world().get::<Seed>(*entity).copied().expect("a seed");
@@ -152,7 +152,7 @@ fn despawning_the_root_leaves_nothing() {
     app.world_mut().entity_mut(root).despawn();
     app.update();
     let mut seeds = app.world_mut().query::<&Seed>();
-    let mut places = app.world_mut().query::<&Place>();
+    let mut places = app.world_mut().query::<&Heap>();
     assert_eq!(seeds.iter(app.world()).count(), 0);
     assert_eq!(places.iter(app.world()).count(), 0);
 }

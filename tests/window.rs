@@ -22,7 +22,7 @@ use kavade_ui::screens::dialog::{Ask, dialog};
 use kavade_ui::screens::names::{People, Person};
 use kavade_ui::screens::pause::pause;
 use kavade_ui::screens::start;
-use kavade_ui::screens::start::StartView;
+use kavade_ui::screens::start::view::StartView;
 use kavade_ui::screens::title::{GoOn, TitleView, title};
 use kavade_ui::theme::marks::Mark;
 use places::Window;
@@ -222,7 +222,7 @@ impl Sitter {
             ready: true,
         };
         let play = self.window.button("Play", |ui, theme, texts| {
-            drop(start::start(ui, theme, texts, &view));
+            drop(start::screen::start(ui, theme, texts, &view));
         });
         if is_kept {
             self.click_and_see(play, &format!("question-{game}"));

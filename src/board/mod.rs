@@ -31,16 +31,16 @@ pub struct Bank {
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct Hand;
 
-/// A place in which seeds lie; on every pit, bank and hand.
+/// The heap of seeds in a place; on every pit, bank and hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct Heap {
     /// What kind of place.
     pub kind: PlaceKind,
-    /// Which of the possible heaps grows here.
+    /// Which of the possible heaps it is.
     pub variation: u8,
 }
 
-impl Place {
+impl Heap {
     /// How a seed lies here as the `k`-th (from 0), when the middle of the place's rim is at `at`.
     pub fn rest(&self, at: Vec3, seed: &Seed, k: usize) -> Transform {
         let rest = slot(self.kind, seed.kind, self.variation, k);
@@ -161,7 +161,7 @@ pub fn spawn_board(
         ))
         .id();
     let mut place = |kind: PlaceKind, variation: u8, at: Vec3| {
-        let place = Place { kind, variation };
+        let place = Heap { kind, variation };
         commands
             .spawn((
                 place,
@@ -255,13 +255,13 @@ type Moved = Or<(Changed<Seeds>, Changed<Transform>)>;
 
 /// Moves the seeds of every place that changed to their slots, and those whose flight has ended.
 fn settle(
-    moved: Query<(&Seeds, &Place, &Transform), (Moved, Without<Seed>)>,
-    places: Query<(&Seeds, &Place, &Transform), Without<Seed>>,
+    moved: Query<(&Seeds, &Heap, &Transform), (Moved, Without<Seed>)>,
+    places: Query<(&Seeds, &Heap, &Transform), Without<Seed>>,
     mut landed: RemovedComponents<InFlight>,
     lying: Query<&LiesIn>,
     mut seeds: Query<(&Seed, &mut Transform), Without<InFlight>>,
 ) {
-    let mut lay = |seeds_of: &Seeds, place: &Place, at: &Transform| {
+    let mut lay = |seeds_of: &Seeds, place: &Heap, at: &Transform| {
         for (k, entity) in seeds_of.all().iter().enumerate() {
             if let Ok((seed, mut transform)) = seeds.get_mut(*entity) {
                 transform.set_if_neq(place.rest(at.translation, seed, k));

@@ -30,7 +30,7 @@ pub enum Fate {
 
 /// The ash of a pit.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Heap {
+pub struct AshHeap {
     /// What became of it.
     pub fate: Fate,
     /// How much is left of it, 1 for a full pit.
@@ -70,7 +70,7 @@ pub struct Blown {
 /// The pits with their ash.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ash {
-    heaps: Vec<Heap>,
+    heaps: Vec<AshHeap>,
     breath: Option<Breath>,
     left: f32,
 }
@@ -78,7 +78,7 @@ pub struct Ash {
 impl Ash {
     /// So many full pits.
     pub fn new(pits: u8) -> Ash {
-        let full = Heap {
+        let full = AshHeap {
             fate: Fate::Lies,
             left: 1.0,
             seen: 1.0,
@@ -91,7 +91,7 @@ impl Ash {
     }
 
     /// The ash of every pit, by ring position.
-    pub fn heaps(&self) -> &[Heap] {
+    pub fn heaps(&self) -> &[AshHeap] {
         &self.heaps
     }
 

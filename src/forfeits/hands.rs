@@ -15,6 +15,7 @@ use crate::input::last_device::LastDevice;
 use crate::input::let_go::LetGo;
 use kavade_match::current_match::Rules;
 use kavade_match::state::Flow;
+use kavade_ui::theme::focus::Device;
 
 /// A stick that is pushed less than this rests.
 const RESTS: f32 = 0.15;
@@ -80,7 +81,7 @@ fn read(
         .single()
         .map_or(1280.0, |window| window.width().max(1.0));
     let pointer = windows.single().ok().and_then(Window::cursor_position);
-    let pointer = pointer.filter(|_| hands.moved && *device == LastDevice::Mouse);
+    let pointer = pointer.filter(|_| hands.moved && device.0 == Device::Mouse);
 
     let side = |left: bool, right: bool| f32::from(right) - f32::from(left);
     let by_keys = side(

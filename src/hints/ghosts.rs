@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::board::{Ghost, InFlight, LiesIn, Likeness, Place, Seed, Seeds};
+use crate::board::{Ghost, Heap, InFlight, LiesIn, Likeness, Seed, Seeds};
 use crate::sowing::hand_way::HandWay;
 use crate::sowing::style::Style;
 use crate::sowing::table::Table;
@@ -12,7 +12,7 @@ use crate::sowing::table::Table;
 pub(super) fn lay(
     commands: &mut Commands,
     board: &Table,
-    places: &Query<(&Place, &Transform, Option<&Seeds>)>,
+    places: &Query<(&Heap, &Transform, Option<&Seeds>)>,
     seeds: &Query<(&Seed, &Transform)>,
 ) -> Table {
     let mut likenesses = Vec::new();
@@ -148,7 +148,7 @@ mod tests {
     fn over_the_board(
         mut commands: Commands,
         board: MatchBoard,
-        places: Query<(&Place, &Transform, Option<&Seeds>)>,
+        places: Query<(&Heap, &Transform, Option<&Seeds>)>,
         seeds: Query<(&Seed, &Transform)>,
     ) -> Entity {
         let table = lay(&mut commands, &board, &places, &seeds);
@@ -268,7 +268,7 @@ mod tests {
         }
         let world = app.world();
         for place in table.places() {
-            let kind = world.get::<Place>(place).expect("a place");
+            let kind = world.get::<Heap>(place).expect("a place");
             let middle = world.get::<Transform>(place).expect("it is somewhere");
             let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
             for (slot, seed) in lying.iter().enumerate() {

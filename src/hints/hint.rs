@@ -8,7 +8,8 @@ use kavade_ai::{Advice, Situation, advise};
 use super::search::Search;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
-use kavade_match::match_events::{Played, Rearrange, SetUp};
+use kavade_match::match_events::NewBoard;
+use kavade_match::match_events::{Played, Rearrange};
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::MatchPlayback;
 
@@ -58,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget.run_if(
                     on_message::<Played>
                         .or_else(on_message::<Rearrange>)
-                        .or_else(on_message::<SetUp>),
+                        .or_else(on_message::<NewBoard>),
                 ),
                 find.run_if(is_looked_for),
             )

@@ -4,17 +4,18 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::{Match, SowingEvent, Stage, Step, Tally};
 
-use super::ghosts::{appear, lay, lift_off};
-use super::hint::Hint;
-use super::review::LookBack;
-use crate::board::{Likeness, Place, Seed, Seeds};
+use crate::board::{Heap, Likeness, Seed, Seeds};
+use crate::hints::ghosts::{appear, lay, lift_off};
+use crate::hints::hint::Hint;
+use crate::hints::review::LookBack;
 use crate::sowing::flight::MatchFlights;
 use crate::sowing::follow::Following;
 use crate::sowing::table::{MatchBoard, Table};
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::match_events::{Played, Rearrange, SetUp};
+use kavade_match::match_events::NewBoard;
+use kavade_match::match_events::{Played, Rearrange};
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Beat, Finished, MatchPlayback, Pace, Playback};
 
@@ -67,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
                 end.run_if(
                     on_message::<Played>
                         .or_else(on_message::<Rearrange>)
-                        .or_else(on_message::<SetUp>),
+                        .or_else(on_message::<NewBoard>),
                 ),
                 listen.run_if(on_message::<Intent>),
                 follow.run_if(is_on),
@@ -172,7 +173,7 @@ fn begin(
     playback: MatchPlayback,
     settings: Res<CurrentSettings>,
     flights: MatchFlights,
-    places: Query<(&Place, &Transform, Option<&Seeds>)>,
+    places: Query<(&Heap, &Transform, Option<&Seeds>)>,
     seeds: Query<(&Seed, &Transform)>,
     mut showing: ResMut<Showing>,
 ) {

@@ -12,6 +12,7 @@ use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
+use kavade_ui::theme::focus::Device;
 
 /// How far the stick must be pushed to count, and how far it must come back before it counts again.
 const PUSHED: f32 = 0.6;
@@ -114,7 +115,7 @@ pub(super) fn speak_as_keys(
         });
     let is_pushed = stick.length() > if *pushed { RELEASED } else { PUSHED };
     if is_pushed && !*pushed {
-        device.set_if_neq(LastDevice::Pad);
+        device.set_if_neq(LastDevice(Device::Pad));
         let key = match (stick.x.abs() > stick.y.abs(), stick.x > 0.0, stick.y > 0.0) {
             (true, true, _) => egui::Key::ArrowRight,
             (true, false, _) => egui::Key::ArrowLeft,

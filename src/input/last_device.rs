@@ -1,17 +1,8 @@
 //! Which device was used last.
 
 use bevy::prelude::*;
+use kavade_ui::theme::focus::Device;
 
 /// The device that was used last; it decides which hints are shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LastDevice {
-    /// A mouse.
-    #[default]
-    Mouse,
-    /// A finger on the screen.
-    Touch,
-    /// The keyboard.
-    Keys,
-    /// A gamepad.
-    Pad,
-}
+pub struct LastDevice(pub Device);

@@ -23,7 +23,7 @@ use kavade_board::camera::{PITCH, best_pitch};
 use kavade_board::view::{Turn, View};
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::match_events::SetUp;
+use kavade_match::match_events::NewBoard;
 use kavade_match::state::{Flow, Screen};
 use kavade_store::seat;
 use kavade_store::settings::SeenFrom;
@@ -114,7 +114,7 @@ fn face(
     settings: Res<CurrentSettings>,
     rules: Option<Res<Rules>>,
     mut view: ResMut<CurrentView>,
-    mut set_up: MessageWriter<SetUp>,
+    mut set_up: MessageWriter<NewBoard>,
 ) {
     let own = || {
         rules
@@ -132,7 +132,7 @@ fn face(
         above: settings.seen_from == SeenFrom::Above,
     });
     if view.mirrored != wanted.mirrored && rules.is_some() {
-        set_up.write(SetUp::AsItStands);
+        set_up.write(NewBoard::AsItStands);
     }
     view.set_if_neq(wanted);
 }

@@ -18,6 +18,7 @@ use kavade_match::intent::Intent;
 use kavade_match::match_events::Played;
 use kavade_match::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
+use kavade_ui::theme::focus::Device;
 
 /// This frame's presses went to the playback.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -102,7 +103,7 @@ pub(super) fn swallow(
         match button.state {
             ButtonState::Pressed => {
                 pointer_pressed = true;
-                device.set_if_neq(LastDevice::Mouse);
+                device.set_if_neq(LastDevice(Device::Mouse));
             }
             ButtonState::Released => pointer_released = true,
         }
@@ -111,7 +112,7 @@ pub(super) fn swallow(
         match touch.phase {
             TouchPhase::Started => {
                 pointer_pressed = true;
-                device.set_if_neq(LastDevice::Touch);
+                device.set_if_neq(LastDevice(Device::Touch));
             }
             TouchPhase::Ended | TouchPhase::Canceled => pointer_released = true,
             TouchPhase::Moved => {}
@@ -123,7 +124,7 @@ pub(super) fn swallow(
         if key.state == ButtonState::Pressed && !key.repeat && !is_for_window(key.key_code) {
             key_pressed = true;
             back |= key.key_code == KeyCode::Escape;
-            device.set_if_neq(LastDevice::Keys);
+            device.set_if_neq(LastDevice(Device::Keys));
         }
     }
     if pads
@@ -131,7 +132,7 @@ pub(super) fn swallow(
         .any(|pad| pad.get_just_pressed().next().is_some())
     {
         key_pressed = true;
-        device.set_if_neq(LastDevice::Pad);
+        device.set_if_neq(LastDevice(Device::Pad));
     }
     let pad_back = [GamepadButton::East, GamepadButton::Start];
     back |= pads.iter().any(|pad| pad.any_just_pressed(pad_back));

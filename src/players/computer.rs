@@ -17,7 +17,7 @@ use crate::overlay::Overlay;
 use crate::sowing::flight::MatchFlights;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
-use kavade_match::match_events::SetUp;
+use kavade_match::match_events::NewBoard;
 use kavade_match::state::{Flow, Phase, Screen};
 use kavade_match::timeline::MatchPlayback;
 use kavade_store::seat;
@@ -205,7 +205,7 @@ impl Board<'_, '_> {
 fn think(
     board: Board,
     time: Res<Time<Real>>,
-    mut set_up: MessageReader<SetUp>,
+    mut set_up: MessageReader<NewBoard>,
     mut computer: ResMut<Computer>,
     mut intents: MessageWriter<Intent>,
 ) {

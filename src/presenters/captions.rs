@@ -9,7 +9,7 @@ use kavade_match::current_match::Rules;
 use kavade_match::match_events::Refused;
 use kavade_match::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
-use kavade_ui::screens::play::lines::{Caption, Happened};
+use kavade_ui::screens::play::sentences::{Caption, Happened};
 
 /// Seconds that a reason for a refused press is shown.
 pub(super) const REFUSAL: f64 = 2.5;

@@ -2,10 +2,10 @@
 
 use kavade_rules::{IllegalMove, RoundEnd, RoundResult};
 use kavade_rules::{Pit, PitNumber, Player};
-use kavade_ui::screens::play::view::PitId;
+use kavade_ui::screens::play::pits::PitId;
 
 use kavade_match::match_events::Refusal;
-use kavade_ui::screens::play::lines::Refusal as Refused;
+use kavade_ui::screens::play::sentences::RefusalLine;
 use kavade_ui::screens::round_over::Why;
 
 /// Why a round ended, for the screen.
@@ -25,17 +25,17 @@ pub(super) fn why(result: &RoundResult) -> Why {
 }
 
 /// Why a press was refused, for the screen.
-pub(super) fn refusal(why: Refusal) -> Refused {
+pub(super) fn refusal(why: Refusal) -> RefusalLine {
     match why {
-        Refusal::Wait => Refused::Wait,
-        Refusal::Thinking => Refused::Thinking,
-        Refusal::Viewing => Refused::LookingBack,
-        Refusal::Illegal(IllegalMove::Empty) => Refused::Empty,
-        Refusal::Illegal(IllegalMove::NotYours) => Refused::NotYours,
-        Refusal::Illegal(IllegalMove::Closed) => Refused::Closed,
-        Refusal::Illegal(IllegalMove::Endless) => Refused::Endless,
+        Refusal::Wait => RefusalLine::Wait,
+        Refusal::Thinking => RefusalLine::Thinking,
+        Refusal::Viewing => RefusalLine::LookingBack,
+        Refusal::Illegal(IllegalMove::Empty) => RefusalLine::Empty,
+        Refusal::Illegal(IllegalMove::NotYours) => RefusalLine::NotYours,
+        Refusal::Illegal(IllegalMove::Closed) => RefusalLine::Closed,
+        Refusal::Illegal(IllegalMove::Endless) => RefusalLine::Endless,
         // There is no such pit, or nothing to leave out: no press can ask for that while somebody chooses.
-        Refusal::Illegal(_) => Refused::Over,
+        Refusal::Illegal(_) => RefusalLine::Over,
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
                 reason,
                 IllegalMove::NoSuchPit | IllegalMove::NothingToDecline | IllegalMove::OtherRules
             );
-            assert_eq!(word == Refused::Over, cannot_be_pressed, "{reason:?}");
+            assert_eq!(word == RefusalLine::Over, cannot_be_pressed, "{reason:?}");
             if !cannot_be_pressed {
                 assert!(!words.contains(&word), "{reason:?}");
                 words.push(word);

@@ -5,14 +5,14 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::convert::pit_id;
-use super::people::people_of;
-use super::{Layer, Pressed, Stage, pressed, units};
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
 use crate::forfeits::ash::{Ash, Fate};
 use crate::forfeits::dust::Dust;
 use crate::forfeits::hands::Hands;
 use crate::forfeits::{Play, Playing, Wish};
+use crate::presenters::people::people_of;
+use crate::presenters::{Layer, Pressed, ScreenContext, pressed, units};
 use crate::sowing::table::{MatchBoard, Table};
 use kavade_board::camera::CameraPose;
 use kavade_match::state::Flow;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     playing: Res<Playing>,
     table: Option<MatchBoard>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -45,10 +45,12 @@ fn show(
     mut hands: ResMut<Hands>,
     mut pressed: ResMut<Pressed<CustomPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
-    let people = people_of(&stage.words.0, rules);
-    let (theme, texts) = (stage.theme(), &stage.words.0);
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
+    let people = people_of(&context.texts.0, rules);
+    let (theme, texts) = (context.theme(), &context.texts.0);
     let loser = person(&people, playing.debt.loser());
     if playing.game.is_moving() {
         root.ctx().request_repaint();
@@ -109,7 +111,7 @@ fn show(
             CustomPress::Enough | CustomPress::Again => ends.push(press),
         }
     }
-    pressed.note(ends, &mut stage.awake);
+    pressed.note(ends, &mut context.awake);
 }
 
 fn ash_view(

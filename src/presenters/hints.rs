@@ -8,7 +8,7 @@ use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
 use kavade_match::current_match::Rules;
 use kavade_ui::screens::play::help::{HelpView, HintView};
-use kavade_ui::screens::review::{Deed, TurnView};
+use kavade_ui::screens::review::view::{Deed, TurnView};
 
 use super::convert::pit_id;
 

@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use super::rooms::Rooms;
-use super::{Layer, Stage};
 use crate::awake::Awake;
 use crate::board::visual::{Dressed, Loading, darkness};
 use crate::overlay::Overlay;
+use crate::presenters::rooms::Rooms;
+use crate::presenters::{Layer, ScreenContext};
 use crate::sowing::table::MatchBoard;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen};
@@ -85,23 +85,25 @@ fn look(
     });
 }
 
-fn show(mut stage: Stage, waiting: Res<Waiting>, settings: Res<CurrentSettings>) {
+fn show(mut context: ScreenContext, waiting: Res<Waiting>, settings: Res<CurrentSettings>) {
     let Some(seconds) = waiting.seconds.filter(|seconds| *seconds > PATIENCE) else {
         return;
     };
-    let Some(mut root) = stage.root() else { return };
-    let hall = settings.look(stage.room()).hall;
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let hall = settings.look(context.room()).hall;
     let dark = Color::from(LinearRgba::from_vec3(darkness(hall))).to_srgba();
     let dark = egui::Color32::from_rgb(
         (dark.red * 255.0) as u8,
         (dark.green * 255.0) as u8,
         (dark.blue * 255.0) as u8,
     );
-    let theme = stage.theme();
+    let theme = context.theme();
     loading(
         &mut root,
         &theme,
-        &stage.words.0,
+        &context.texts.0,
         f64::from(seconds - PATIENCE),
         dark,
     );

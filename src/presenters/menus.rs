@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::people::people_of;
-use super::settings::behind_settings;
-use super::{Layer, Pressed, Stage, pressed, start};
 use crate::overlay::{Overlay, Question};
+use crate::presenters::people::people_of;
+use crate::presenters::settings::behind_settings;
+use crate::presenters::{Layer, Pressed, ScreenContext, pressed, start};
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
@@ -42,10 +42,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
-    let line = stage.rules.as_ref().map_or(String::new(), |rules| {
+fn show_pause(mut context: ScreenContext, mut pressed: ResMut<Pressed<PausePress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let texts = &context.texts.0;
+    let line = context.rules.as_ref().map_or(String::new(), |rules| {
         let game = game_name(texts, rules.contest.rules().game);
         texts.with(
             "game-and-round",
@@ -55,12 +57,12 @@ fn show_pause(mut stage: Stage, mut pressed: ResMut<Pressed<PausePress>>) {
             ],
         )
     });
-    let give_up = stage
+    let give_up = context
         .rules
         .as_ref()
         .is_some_and(|rules| rules.may_resign().is_some());
-    let presses = pause(&mut root, &stage.theme(), texts, &line, give_up);
-    pressed.note(presses, &mut stage.awake);
+    let presses = pause(&mut root, &context.theme(), texts, &line, give_up);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<NextState<Overlay>>) {
@@ -76,15 +78,17 @@ fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<Ne
     }
 }
 
-fn show_players(mut stage: Stage, mut pressed: ResMut<Pressed<PlayersPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+fn show_players(mut context: ScreenContext, mut pressed: ResMut<Pressed<PlayersPress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let view = PlayersView {
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&context.texts.0, rules),
         seats: rules.seats,
     };
-    let presses = players(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = players(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_players(
@@ -103,7 +107,7 @@ fn act_on_players(
 }
 
 fn show_question(
-    mut stage: Stage,
+    mut context: ScreenContext,
     overlay: Res<State<Overlay>>,
     store: Res<PlayerStore>,
     mut pressed: ResMut<Pressed<Answer>>,
@@ -111,10 +115,12 @@ fn show_question(
     let Overlay::Question(question) = *overlay.get() else {
         return;
     };
-    let Some(mut root) = stage.root() else { return };
-    let giving_up = stage.rules.as_ref().and_then(|rules| {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let giving_up = context.rules.as_ref().and_then(|rules| {
         let loser = rules.may_resign()?;
-        Some((people_of(&stage.words.0, rules), loser))
+        Some((people_of(&context.texts.0, rules), loser))
     });
     let ask = match question {
         Question::LeaveMatch => Ask::Leave,
@@ -131,8 +137,8 @@ fn show_question(
         Question::Quit if store.cannot_save() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
     };
-    let presses = dialog(&mut root, &stage.theme(), &stage.words.0, ask);
-    pressed.note(presses, &mut stage.awake);
+    let presses = dialog(&mut root, &context.theme(), &context.texts.0, ask);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn answer(

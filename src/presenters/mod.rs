@@ -41,9 +41,9 @@ mod title_life;
 
 pub use captions::Refusing;
 
-/// The words of the chosen language.
+/// The texts of the chosen language.
 #[derive(Resource, Debug, Default)]
-pub struct Words(pub Texts);
+pub struct CurrentTexts(pub Texts);
 
 /// What was pressed on one kind of screen since it was last acted on.
 ///
@@ -80,7 +80,7 @@ pub(crate) fn pressed<P: PartialEq + Send + Sync + 'static>(pressed: Res<Pressed
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Words>()
+    app.init_resource::<CurrentTexts>()
         .add_plugins((
             (
                 idle::plugin,
@@ -118,16 +118,16 @@ pub(crate) enum Layer {
 
 /// Everything that every view needs.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct Stage<'w, 's> {
+pub(crate) struct ScreenContext<'w, 's> {
     contexts: EguiContexts<'w, 's>,
-    words: Res<'w, Words>,
+    texts: Res<'w, CurrentTexts>,
     settings: Res<'w, CurrentSettings>,
     rules: Option<Res<'w, Rules>>,
     screen: Res<'w, State<Screen>>,
     awake: ResMut<'w, Awake>,
 }
 
-impl Stage<'_, '_> {
+impl ScreenContext<'_, '_> {
     /// The root of the whole window, once there is one.
     fn root(&mut self) -> Option<egui::Ui> {
         let ctx = self.contexts.ctx_mut().ok()?.clone();
@@ -178,17 +178,12 @@ pub(crate) fn units(window: &Window) -> (egui::Vec2, f32) {
 /// The interface notices keys, mouse and touch by itself; a pad must be told.
 fn tell_device(mut contexts: EguiContexts, mut device: ResMut<LastDevice>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if *device == LastDevice::Pad && device.is_changed() {
+    if device.0 == Device::Pad && device.is_changed() {
         focus::set_device(ctx, Device::Pad);
     }
-    let noticed = match focus::device(ctx) {
-        Device::Mouse => LastDevice::Mouse,
-        Device::Touch => LastDevice::Touch,
-        Device::Keys => LastDevice::Keys,
-        Device::Pad => LastDevice::Pad,
-    };
-    if *device != LastDevice::Pad || noticed != LastDevice::Keys {
-        device.set_if_neq(noticed);
+    let noticed = focus::device(ctx);
+    if device.0 != Device::Pad || noticed != Device::Keys {
+        device.set_if_neq(LastDevice(noticed));
     }
 }
 

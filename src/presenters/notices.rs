@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use super::{Layer, Stage};
+use crate::presenters::{Layer, ScreenContext};
 use kavade_match::kept::PlayerStore;
 use kavade_match::state::Screen;
 use kavade_store::store::Notice;
@@ -41,7 +41,7 @@ pub(super) fn text(texts: &Texts, notice: &Notice) -> String {
 
 /// During a match only what concerns it now: that it cannot be saved.
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     store: Res<PlayerStore>,
     time: Res<Time<Real>>,
     mut shown: Local<Option<(Notice, f64)>>,
@@ -66,16 +66,16 @@ fn show(
     if left <= 0.0 {
         return;
     }
-    let Some(root) = stage.root() else { return };
+    let Some(root) = context.root() else { return };
     let ctx = root.ctx().clone();
     let screen = ctx.content_rect();
-    let sentence = text(&stage.words.0, notice);
+    let sentence = text(&context.texts.0, notice);
     let place = egui::pos2(screen.center().x, screen.bottom() - 120.0);
     let width = (screen.width() - 48.0).min(620.0);
     let painter = ctx.layer_painter(egui::LayerId::new(
         egui::Order::Foreground,
         egui::Id::new("kavade-toast"),
     ));
-    stage.theme().toast(&painter, place, &sentence, width);
+    context.theme().toast(&painter, place, &sentence, width);
     ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
 }

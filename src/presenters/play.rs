@@ -5,14 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPrimaryContextPass, egui};
-use kavade_rules::{MatchLength, Pit, Player, Stage as MatchStage, TurnEntry};
+use kavade_rules::{MatchLength, Pit, Player, Stage, TurnEntry};
 
-use super::captions::{REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell};
 use super::convert::pit_id;
-use super::hints::help_view;
-use super::people::people_of;
-use super::results::LooksAtBoard;
-use super::{Layer, Pressed, Stage, convert, pressed, units};
 use crate::board::view::{BoardPose, CurrentView};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{ClosedMark, Seeds};
@@ -20,6 +15,13 @@ use crate::hints::hint::Hint;
 use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
 use crate::overlay::{Overlay, Question};
+use crate::presenters::captions::{
+    REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell,
+};
+use crate::presenters::hints::help_view;
+use crate::presenters::people::people_of;
+use crate::presenters::results::LooksAtBoard;
+use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed, units};
 use crate::sound::captions::Captions;
 use crate::sowing::follow::{Following, Happening};
 use crate::sowing::table::MatchBoard;
@@ -31,12 +33,11 @@ use kavade_match::state::{Flow, Phase, Screen, go};
 use kavade_match::timeline::MatchPlayback;
 use kavade_store::seat;
 use kavade_store::speed::Speed;
-use kavade_ui::screens::play::lines::Line;
+use kavade_ui::screens::play::pits::{BankView, HandView, PitMark, PitState, PitView};
 use kavade_ui::screens::play::record::{RecordRow, RecordView};
-use kavade_ui::screens::play::view::{
-    BankView, HandView, LastTurn, PitMark, PitState, PitView, PlateView, PlayPress, PlayView,
-    ToolsView, play,
-};
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::Line;
+use kavade_ui::screens::play::view::{PlateView, PlayPress, PlayView, ToolsView};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<PlayPress>>()
@@ -82,7 +83,7 @@ struct Helps<'w> {
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     windows: Query<&Window, With<PrimaryWindow>>,
     (cameras, looked): (
         Query<(&BoardCamera, &BoardPose), Without<Column>>,
@@ -102,8 +103,10 @@ fn show(
     mut legal: Local<Option<((Entity, usize), Vec<Pit>, Vec<Pit>)>>,
     mut pressed: ResMut<Pressed<PlayPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, stage.rules.as_ref())
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, context.rules.as_ref())
     else {
         return;
     };
@@ -111,7 +114,7 @@ fn show(
         return;
     };
     let (_, unit) = units(window);
-    let theme = stage.theme();
+    let theme = context.theme();
     let now = time.elapsed_secs_f64();
     let ctx = root.ctx().clone();
     let contest = &rules.contest;
@@ -287,7 +290,7 @@ fn show(
         .iter()
         .filter(|turn| turn.round == contest.round())
         .collect();
-    let mut last: Vec<LastTurn> = in_round.iter().map(|turn| last_turn(turn)).collect();
+    let mut last: Vec<RecordRow> = in_round.iter().map(|turn| record_row(turn)).collect();
     if timeline.is_playing()
         && let Some(turn) = last.last_mut()
     {
@@ -301,7 +304,7 @@ fn show(
         (false, Some(position)) => position.mover(),
         (false, None) => contest.position().mover(),
     };
-    let may_take_back = choosing && rules.may_take_back(&stage.settings);
+    let may_take_back = choosing && rules.may_take_back(&context.settings);
     let view = PlayView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
@@ -310,7 +313,7 @@ fn show(
             MatchLength::BestOf5 => Some(3),
             MatchLength::Single | MatchLength::Full => None,
         },
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&context.texts.0, rules),
         plates: Player::BOTH.map(|player| PlateView {
             bank: match shown {
                 Some(show) => u32::from(show.tally.banks[player.index()]),
@@ -337,28 +340,29 @@ fn show(
         },
         refusal: refusal.map(|(refused, _)| convert::refusal(refused.why)),
         caption: shown_caption,
-        heard: heard.map(crate::sound::cue::Caption::heard),
+        heard,
         help: help_view(rules, &helps.hint, &helps.showing, &helps.look_back),
         hand,
         flash,
         last,
-        counts: stage.settings.counts,
+        counts: context.settings.counts,
         tools: ToolsView {
             undo: may_take_back && seat::back(contest, &rules.seats).is_some(),
             redo: may_take_back && seat::forward(contest, &rules.seats).is_some(),
             hint: asked,
-            speed: stage.settings.speed,
+            speed: context.settings.speed,
         },
         record: record(rules, &in_round, sowing),
-        record_open: stage.settings.record_open,
+        record_open: context.settings.record_open,
         pits_by_pointer: true,
     };
-    let presses = play(&mut root, &theme, &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = play(&mut root, &theme, &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
-fn last_turn(turn: &TurnEntry) -> LastTurn {
-    LastTurn {
+/// A turn as the record shows it.
+fn record_row(turn: &TurnEntry) -> RecordRow {
+    RecordRow {
         player: turn.mover,
         notation: turn.turn.to_string().replace('+', " + "),
         captured: u32::from(turn.taken),
@@ -378,9 +382,9 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
         };
     }
     match contest.stage() {
-        MatchStage::Choosing => {}
-        MatchStage::RoundOver => return Line::RoundOver,
-        MatchStage::MatchOver => return Line::Over,
+        Stage::Choosing => {}
+        Stage::RoundOver => return Line::RoundOver,
+        Stage::MatchOver => return Line::Over,
     }
     if rules.computer_to_move().is_some() {
         return Line::Thinking;
@@ -415,14 +419,7 @@ fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
     let shown = shown_row(rules, rows);
     let still = !sowing;
     RecordView {
-        rows: rows
-            .iter()
-            .map(|turn| RecordRow {
-                player: turn.mover,
-                notation: turn.turn.to_string().replace('+', " + "),
-                captured: u32::from(turn.taken),
-            })
-            .collect(),
+        rows: rows.iter().map(|turn| record_row(turn)).collect(),
         shown,
         began: rules.contest.starter(),
         back: still && shown.is_some(),

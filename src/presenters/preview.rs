@@ -14,7 +14,8 @@ use crate::board::visual::Preview;
 use crate::overlay::Overlay;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
-use kavade_ui::screens::settings::page::{Page, preview_size};
+use kavade_ui::screens::settings::screen::preview_size;
+use kavade_ui::screens::settings::view::Page;
 
 /// How far the table turns to each side, in radians (20°).
 const SWING: f32 = 0.349;

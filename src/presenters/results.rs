@@ -8,11 +8,11 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
-use super::people::people_of;
-use super::{Layer, Pressed, Stage, convert, pressed};
 use crate::forfeits::{Asked, Wish, debt};
 use crate::hints::review::board_from_review;
 use crate::overlay::Overlay;
+use crate::presenters::people::people_of;
+use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed};
 use kavade_match::current_match::Rules;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::{Flow, Phase, go};
@@ -83,12 +83,14 @@ fn come_back(
 }
 
 fn show_round(
-    mut stage: Stage,
+    mut context: ScreenContext,
     looks: Res<LooksAtBoard>,
     mut pressed: ResMut<Pressed<RoundOverPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let contest = &rules.contest;
     let Some(result) = contest.round_result() else {
         return;
@@ -98,7 +100,7 @@ fn show_round(
     let view = RoundOverView {
         game: contest.rules().game,
         round: u32::from(result.round),
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&context.texts.0, rules),
         winner: result.winner,
         taken: result.taken.map(u32::from),
         aside: u32::from(result.aside),
@@ -109,12 +111,12 @@ fn show_round(
             filled,
         },
     };
-    let mut presses = round_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = round_over(&mut root, &context.theme(), &context.texts.0, &view);
     if looks.is_changed() {
         // The press that brought the result back does not hide it again.
         presses.retain(|press| *press != RoundOverPress::Look);
     }
-    pressed.note(presses, &mut stage.awake);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_round(
@@ -159,13 +161,15 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
 }
 
 fn show_match(
-    mut stage: Stage,
+    mut context: ScreenContext,
     looks: Res<LooksAtBoard>,
     asked: Res<Asked>,
     mut pressed: ResMut<Pressed<MatchOverPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let contest = &rules.contest;
     let (Some(result), Some(why)) = (contest.result(), match_why(contest)) else {
         return;
@@ -192,18 +196,18 @@ fn show_match(
     let view = MatchOverView {
         game: contest.rules().game,
         rounds,
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&context.texts.0, rules),
         winner: result.winner,
         why,
         score,
-        debt: debt(rules, &stage.settings),
+        debt: debt(rules, &context.settings),
         asked: asked.0,
     };
-    let mut presses = match_over(&mut root, &stage.theme(), &stage.words.0, &view);
+    let mut presses = match_over(&mut root, &context.theme(), &context.texts.0, &view);
     if looks.is_changed() {
         presses.retain(|press| *press != MatchOverPress::Look);
     }
-    pressed.note(presses, &mut stage.awake);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_match(

@@ -5,14 +5,15 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_ai::Review;
 use kavade_rules::Match;
 
-use super::hints::{number, rows, turn_view};
-use super::people::people_of;
-use super::{Layer, Pressed, Stage, pressed};
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
+use crate::presenters::hints::{number, rows, turn_view};
+use crate::presenters::people::people_of;
+use crate::presenters::{Layer, Pressed, ScreenContext, pressed};
 use kavade_match::intent::Intent;
 use kavade_match::state::{Flow, go};
-use kavade_ui::screens::review::{FoundView, Moment, ReviewPress, ReviewView, review};
+use kavade_ui::screens::review::screen::review;
+use kavade_ui::screens::review::view::{FoundView, Moment, ReviewPress, ReviewView};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed<ReviewPress>>()
@@ -50,18 +51,24 @@ fn found_view(contest: &Match, found: &Review) -> FoundView {
     }
 }
 
-fn show(mut stage: Stage, look_back: Res<LookBack>, mut pressed: ResMut<Pressed<ReviewPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let Some(rules) = &stage.rules else { return };
+fn show(
+    mut context: ScreenContext,
+    look_back: Res<LookBack>,
+    mut pressed: ResMut<Pressed<ReviewPress>>,
+) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let Some(rules) = &context.rules else { return };
     let contest = &rules.contest;
     let view = ReviewView {
         game: contest.rules().game,
         round: u32::from(contest.round()),
-        people: people_of(&stage.words.0, rules),
+        people: people_of(&context.texts.0, rules),
         found: look_back.found().map(|found| found_view(contest, found)),
     };
-    let presses = review(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = review(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act(

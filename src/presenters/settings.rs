@@ -5,17 +5,16 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use bevy_egui::{EguiPrimaryContextPass, EguiTextureHandle};
 use kavade_rules::Game;
 
-use super::{Layer, Pressed, Stage, pressed};
 use crate::awake::ToggleFullScreen;
 use crate::board::visual::Preview;
 use crate::overlay::{Overlay, Question};
+use crate::presenters::{Layer, Pressed, ScreenContext, pressed};
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen, go};
 use kavade_store::settings::Settings;
-use kavade_ui::screens::settings::page::{
-    Page, SettingsPress, SettingsView, Volume, settings as screen,
-};
+use kavade_ui::screens::settings::screen::settings as screen;
+use kavade_ui::screens::settings::view::{Page, SettingsPress, SettingsView, Volume};
 
 /// What of the settings is open: a page, and the game whose table is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,27 +51,29 @@ fn look_at_own_table(
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     opened: Res<Opened>,
     preview: Res<Preview>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut texture: Local<Option<AssetId<Image>>>,
     mut pressed: ResMut<Pressed<SettingsPress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
+    let Some(mut root) = context.root() else {
+        return;
+    };
     let picture = preview.picture();
     // The interface lets go of a picture that is no longer shown.
     if *texture != picture.map(Handle::id)
         && let Some(before) = std::mem::replace(&mut *texture, picture.map(Handle::id))
     {
-        stage.contexts.remove_image(before);
+        context.contexts.remove_image(before);
     }
     let picture = picture.map(|image| {
-        stage
+        context
             .contexts
             .add_image(EguiTextureHandle::Weak(image.id()))
     });
-    let settings = &stage.settings;
+    let settings = &context.settings;
     let view = SettingsView {
         page: opened.page,
         game: opened.game,
@@ -91,8 +92,8 @@ fn show(
         text_size: settings.text_size,
         full_screen: fills_screen(&windows),
     };
-    let presses = screen(&mut root, &stage.theme(), &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = screen(&mut root, &context.theme(), &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn fills_screen(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {

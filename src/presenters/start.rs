@@ -5,9 +5,9 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
-use super::people::people;
-use super::{Layer, Pressed, Stage, Words, pressed};
 use crate::overlay::{Overlay, Question};
+use crate::presenters::people::people;
+use crate::presenters::{CurrentTexts, Layer, Pressed, ScreenContext, pressed};
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Flow, Screen, go};
@@ -17,7 +17,8 @@ use kavade_store::settings::Settings;
 use kavade_store::settings::{Company, LastChoices, tidy_name};
 use kavade_ui::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
 use kavade_ui::screens::names::seat_name;
-use kavade_ui::screens::start::{StartPress, StartView, start};
+use kavade_ui::screens::start::screen::start;
+use kavade_ui::screens::start::view::{StartPress, StartView};
 use kavade_ui::texts::Texts;
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.
@@ -115,18 +116,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn begin(mut commands: Commands, settings: Res<CurrentSettings>, words: Res<Words>) {
+fn begin(mut commands: Commands, settings: Res<CurrentSettings>, texts: Res<CurrentTexts>) {
     let mut draft = Draft::new(settings.last.clone());
     // Where nobody gave a name, the one of the seat stands to be typed over.
     let game = settings.last.game();
-    let people = people(&words.0, game, &settings.last.names, &[Seat::Person; 2]);
+    let people = people(&texts.0, game, &settings.last.names, &[Seat::Person; 2]);
     draft.choices.names = people.map(|person| person.name);
     commands.insert_resource(draft);
 }
 
-fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
-    let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
+fn show(mut context: ScreenContext, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPress>>) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let texts = &context.texts.0;
     let choices = &draft.choices;
     let game = draft.rules.game;
     let mut people = people(texts, game, &choices.names, &choices.seats());
@@ -152,9 +155,9 @@ fn show(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<StartPr
             .count() as u32,
         ready: draft.error.is_none(),
     };
-    let theme = stage.theme().in_room(draft.rules.game);
+    let theme = context.theme().in_room(draft.rules.game);
     let presses = start(&mut root, &theme, texts, &view);
-    pressed.note(presses, &mut stage.awake);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act(
@@ -162,7 +165,7 @@ fn act(
     mut draft: ResMut<Draft>,
     mut settings: ResMut<CurrentSettings>,
     store: Res<PlayerStore>,
-    words: Res<Words>,
+    texts: Res<CurrentTexts>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
@@ -171,7 +174,7 @@ fn act(
         match press {
             StartPress::Game(game) => {
                 draft.choose(game);
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
             }
             StartPress::Company(company) => draft.choices.company = company,
             StartPress::Level(player, level) => draft.choices.levels[player.index()] = level,
@@ -187,11 +190,11 @@ fn act(
                 go(&mut overlay, Overlay::House);
             }
             StartPress::Back => {
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
                 go(&mut screen, Screen::Title);
             }
             StartPress::Play => {
-                remember(&mut draft, &mut settings, &words.0);
+                remember(&mut draft, &mut settings, &texts.0);
                 match store.goes_on() {
                     true => go(&mut overlay, Overlay::Question(Question::GiveUpSaved)),
                     false => {
@@ -239,14 +242,20 @@ pub(super) fn chosen(choices: &LastChoices) -> NewMatch {
     new
 }
 
-fn show_house(mut stage: Stage, draft: Res<Draft>, mut pressed: ResMut<Pressed<HousePress>>) {
-    let Some(mut root) = stage.root() else { return };
+fn show_house(
+    mut context: ScreenContext,
+    draft: Res<Draft>,
+    mut pressed: ResMut<Pressed<HousePress>>,
+) {
+    let Some(mut root) = context.root() else {
+        return;
+    };
     let view = HouseView {
         rows: draft.house_rows(),
     };
-    let theme = stage.theme().in_room(draft.rules.game);
-    let presses = house(&mut root, &theme, &stage.words.0, &view);
-    pressed.note(presses, &mut stage.awake);
+    let theme = context.theme().in_room(draft.rules.game);
+    let presses = house(&mut root, &theme, &context.texts.0, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 fn act_on_house(

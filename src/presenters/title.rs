@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use kavade_rules::{Player, Stage as MatchStage};
+use kavade_rules::{Player, Stage};
 
-use super::people::people;
-use super::{Layer, Pressed, Stage, notice_text, pressed};
 use crate::overlay::{Overlay, Question};
+use crate::presenters::people::people;
+use crate::presenters::{Layer, Pressed, ScreenContext, notice_text, pressed};
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Flow, Screen, go};
@@ -30,25 +30,27 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    mut stage: Stage,
+    mut context: ScreenContext,
     store: Res<PlayerStore>,
     mut known: Local<Option<(SavedMatch, Option<GoOn>)>>,
     mut pressed: ResMut<Pressed<TitlePress>>,
 ) {
-    let Some(mut root) = stage.root() else { return };
-    let texts = &stage.words.0;
+    let Some(mut root) = context.root() else {
+        return;
+    };
+    let texts = &context.texts.0;
     // A kept match is played through once, not once a frame.
     if known.as_ref().map(|(kept, _)| kept) != store.kept() {
         *known = store.kept().map(|kept| (kept.clone(), go_on(texts, kept)));
     }
     let view = TitleView {
-        chosen: stage.settings.last.game(),
+        chosen: context.settings.last.game(),
         go_on: known.as_ref().and_then(|(_, go_on)| go_on.clone()),
         notice: notice_text(texts, &store),
         quit: true,
     };
-    let presses = title(&mut root, &stage.theme(), texts, &view);
-    pressed.note(presses, &mut stage.awake);
+    let presses = title(&mut root, &context.theme(), texts, &view);
+    pressed.note(presses, &mut context.awake);
 }
 
 /// What the title says about a kept match.
@@ -64,7 +66,7 @@ fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
     Some(GoOn {
         game,
         mark: person.mark,
-        mover: (contest.stage() == MatchStage::Choosing).then_some(person),
+        mover: (contest.stage() == Stage::Choosing).then_some(person),
         banks: [
             u32::from(contest.position().bank(mover)),
             u32::from(contest.position().bank(mover.opponent())),

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::cue::Caption;
+use super::cue::Audible;
+use kavade_ui::screens::play::sounds::SoundCaption;
 
 /// Seconds that a caption is shown at least.
 pub const READ: f64 = 1.6;
@@ -11,7 +12,7 @@ const STALE: f64 = 2.5;
 
 #[derive(Debug, Clone, Copy)]
 struct Shown {
-    caption: Caption,
+    caption: SoundCaption,
     since: f64,
     until: f64,
 }
@@ -20,13 +21,14 @@ struct Shown {
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct Captions {
     shown: Option<Shown>,
-    next: Option<(Caption, f64)>,
+    next: Option<(Audible, f64)>,
 }
 
 impl Captions {
     /// Something is heard now.
-    pub fn say(&mut self, caption: Caption, now: f64) {
+    pub fn say(&mut self, heard: Audible, now: f64) {
         self.turn(now);
+        let caption = heard.caption();
         let fresh = Shown {
             caption,
             since: now,
@@ -36,14 +38,14 @@ impl Captions {
             None => self.shown = Some(fresh),
             Some(shown) if shown.caption == caption => shown.until = now + READ,
             // A press is worth words only where there are no others.
-            Some(_) if caption.weight() == 0 => {}
+            Some(_) if heard.weight() == 0 => {}
             Some(shown) if now >= shown.since + READ => *shown = fresh,
             Some(_) => {
                 if self
                     .next
-                    .is_none_or(|(waits, _)| caption.weight() >= waits.weight())
+                    .is_none_or(|(waits, _)| heard.weight() >= waits.weight())
                 {
-                    self.next = Some((caption, now));
+                    self.next = Some((heard, now));
                 }
             }
         }
@@ -56,11 +58,11 @@ impl Captions {
             return;
         }
         let next = self.next.take();
-        if let Some((caption, said)) = next
+        if let Some((heard, said)) = next
             && now - said < STALE
         {
             self.shown = Some(Shown {
-                caption,
+                caption: heard.caption(),
                 since: now,
                 until: now + READ,
             });
@@ -70,7 +72,7 @@ impl Captions {
     }
 
     /// What is shown.
-    pub fn shown(&self) -> Option<Caption> {
+    pub fn shown(&self) -> Option<SoundCaption> {
         self.shown.map(|shown| shown.caption)
     }
 
@@ -87,23 +89,39 @@ impl Captions {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cue::Size;
+    use super::super::cue::{Size, Sound, Surface};
     use super::*;
+    use kavade_board::look::BoardKind;
+    use kavade_board::shape::SeedKind;
 
-    const BELL: Caption = Caption::Bell(Size::Large, 9);
+    const SCOOP: Audible = Audible::Sound(Sound::Scoop(SeedKind::Tamarind));
+    const PRESS: Audible = Audible::Sound(Sound::Press);
+    const BELL: Audible = Audible::Sound(Sound::Bell {
+        size: Size::Large,
+        seeds: 9,
+    });
+
+    fn click(count: u8) -> Audible {
+        Audible::Sound(Sound::Click {
+            seed: SeedKind::Tamarind,
+            on: Surface::Board(BoardKind::Fish),
+            count,
+            speed: 1.0,
+        })
+    }
 
     #[test]
     fn each_is_shown_long_enough_and_what_matters_more_comes_next() {
         let mut captions = Captions::default();
-        captions.say(Caption::Scoop, 0.0);
+        captions.say(SCOOP, 0.0);
         captions.say(BELL, 0.3);
-        captions.say(Caption::Click, 0.6);
+        captions.say(click(1), 0.6);
         captions.turn(1.5);
-        assert_eq!(captions.shown(), Some(Caption::Scoop));
+        assert_eq!(captions.shown(), Some(SCOOP.caption()));
         captions.turn(1.61);
-        assert_eq!(captions.shown(), Some(BELL));
+        assert_eq!(captions.shown(), Some(BELL.caption()));
         captions.turn(3.2);
-        assert_eq!(captions.shown(), Some(BELL));
+        assert_eq!(captions.shown(), Some(BELL.caption()));
         captions.turn(3.22);
         assert_eq!(captions.shown(), None);
     }
@@ -112,8 +130,8 @@ mod tests {
     fn what_goes_on_is_one_caption() {
         let mut captions = Captions::default();
         for step in 0..30 {
-            captions.say(Caption::Click, 0.14 * f64::from(step));
-            assert_eq!(captions.shown(), Some(Caption::Click));
+            captions.say(click(step), 0.14 * f64::from(step));
+            assert_eq!(captions.shown(), Some(click(1).caption()));
         }
         assert!(captions.left(4.06).is_some_and(|left| left > 1.5));
     }
@@ -121,11 +139,11 @@ mod tests {
     #[test]
     fn a_press_never_takes_the_place_of_another_caption() {
         let mut captions = Captions::default();
-        captions.say(Caption::Click, 0.0);
-        captions.say(Caption::Press, 1.59);
+        captions.say(click(1), 0.0);
+        captions.say(PRESS, 1.59);
         captions.turn(1.65);
         assert_eq!(captions.shown(), None);
-        captions.say(Caption::Press, 2.0);
-        assert_eq!(captions.shown(), Some(Caption::Press));
+        captions.say(PRESS, 2.0);
+        assert_eq!(captions.shown(), Some(PRESS.caption()));
     }
 }

@@ -1,7 +1,7 @@
 //! What can be heard, to which volume it belongs, and the words for it.
 
 use kavade_rules::Place;
-use kavade_ui::screens::play::sounds::HeardView;
+use kavade_ui::screens::play::sounds::SoundCaption;
 
 use kavade_board::layout::VesselKind;
 use kavade_board::look::{BoardKind, Hall};
@@ -119,31 +119,6 @@ impl Sound {
             _ => Bus::Seeds,
         }
     }
-
-    /// The words for it.
-    pub const fn caption(&self) -> Caption {
-        match self {
-            Sound::Click { .. } => Caption::Click,
-            Sound::Scoop(_) => Caption::Scoop,
-            Sound::Pour => Caption::Pour,
-            Sound::Share => Caption::Share,
-            Sound::Bell { size, seeds } => Caption::Bell(*size, *seeds),
-            Sound::Pasu => Caption::Pasu,
-            Sound::Saada => Caption::Saada,
-            Sound::SecondSowing => Caption::SecondSowing,
-            Sound::Pass => Caption::Pass,
-            Sound::Circle => Caption::Circle,
-            Sound::Twig => Caption::Twig,
-            Sound::Pebble => Caption::Pebble,
-            Sound::Reopen => Caption::Reopen,
-            Sound::RoundEnd => Caption::RoundEnd,
-            Sound::MatchEnd => Caption::MatchEnd,
-            Sound::Press => Caption::Press,
-            Sound::Move => Caption::Move,
-            Sound::Open => Caption::Open,
-            Sound::Refuse => Caption::Refuse,
-        }
-    }
 }
 
 /// A sound that is due after a while.
@@ -157,129 +132,108 @@ pub struct Cue {
     pub delay: f32,
 }
 
-/// The words for a sound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Caption {
-    /// Seeds fall.
-    Click,
-    /// A handful is lifted.
-    Scoop,
-    /// A pit is filled.
-    Pour,
-    /// Seeds go over.
-    Share,
-    /// A capture of so many seeds.
-    Bell(Size, u32),
-    /// Four at once.
-    Pasu,
-    /// A fingertip at an empty pit.
-    Saada,
-    /// Once more.
-    SecondSowing,
-    /// Passed.
-    Pass,
-    /// The same position again.
-    Circle,
-    /// A twig.
-    Twig,
-    /// A pebble.
-    Pebble,
-    /// A pit opens again.
-    Reopen,
-    /// A round is over.
-    RoundEnd,
-    /// The match is over.
-    MatchEnd,
-    /// Pressed.
-    Press,
-    /// Moved.
-    Move,
-    /// Opened.
-    Open,
-    /// Refused.
-    Refuse,
+/// What is put into words: a sound, or the sound of a place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Audible {
+    /// A sound.
+    Sound(Sound),
     /// The sound of a place.
     Room(Hall),
 }
 
-impl Caption {
-    /// One of each, for whoever has to know them all.
-    pub const EACH: [Caption; 24] = [
-        Caption::Click,
-        Caption::Scoop,
-        Caption::Pour,
-        Caption::Share,
-        Caption::Bell(Size::Small, 2),
-        Caption::Bell(Size::Medium, 5),
-        Caption::Bell(Size::Large, 9),
-        Caption::Pasu,
-        Caption::Saada,
-        Caption::SecondSowing,
-        Caption::Pass,
-        Caption::Circle,
-        Caption::Twig,
-        Caption::Pebble,
-        Caption::Reopen,
-        Caption::RoundEnd,
-        Caption::MatchEnd,
-        Caption::Press,
-        Caption::Move,
-        Caption::Open,
-        Caption::Refuse,
-        Caption::Room(Hall::Veranda),
-        Caption::Room(Hall::InnerRoom),
-        Caption::Room(Hall::TeaHouse),
+impl Audible {
+    /// One for each caption, for whoever has to know them all.
+    pub const ONE_OF_EACH: [Audible; 24] = [
+        Audible::Sound(Sound::Click {
+            seed: SeedKind::Cowrie,
+            on: Surface::Board(BoardKind::Hardwood),
+            count: 1,
+            speed: 1.0,
+        }),
+        Audible::Sound(Sound::Scoop(SeedKind::Cowrie)),
+        Audible::Sound(Sound::Pour),
+        Audible::Sound(Sound::Share),
+        Audible::Sound(Sound::Bell {
+            size: Size::Small,
+            seeds: 2,
+        }),
+        Audible::Sound(Sound::Bell {
+            size: Size::Medium,
+            seeds: 5,
+        }),
+        Audible::Sound(Sound::Bell {
+            size: Size::Large,
+            seeds: 9,
+        }),
+        Audible::Sound(Sound::Pasu),
+        Audible::Sound(Sound::Saada),
+        Audible::Sound(Sound::SecondSowing),
+        Audible::Sound(Sound::Pass),
+        Audible::Sound(Sound::Circle),
+        Audible::Sound(Sound::Twig),
+        Audible::Sound(Sound::Pebble),
+        Audible::Sound(Sound::Reopen),
+        Audible::Sound(Sound::RoundEnd),
+        Audible::Sound(Sound::MatchEnd),
+        Audible::Sound(Sound::Press),
+        Audible::Sound(Sound::Move),
+        Audible::Sound(Sound::Open),
+        Audible::Sound(Sound::Refuse),
+        Audible::Room(Hall::Veranda),
+        Audible::Room(Hall::InnerRoom),
+        Audible::Room(Hall::TeaHouse),
     ];
 
     /// How much it has to say: what marks an event comes before seeds that click, and those before a press.
     pub(super) const fn weight(self) -> u8 {
         match self {
-            Caption::Press | Caption::Move | Caption::Open => 0,
-            Caption::Click | Caption::Scoop | Caption::Room(_) => 1,
-            Caption::Pour | Caption::Share | Caption::Saada | Caption::Refuse => 2,
-            Caption::RoundEnd | Caption::MatchEnd => 4,
-            _ => 3,
-        }
-    }
-
-    /// The message's id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Caption::Click => "sound-click",
-            Caption::Scoop => "sound-scoop",
-            Caption::Pour => "sound-pour",
-            Caption::Share => "sound-share",
-            Caption::Bell(Size::Small, _) => "sound-bell-small",
-            Caption::Bell(Size::Medium, _) => "sound-bell-medium",
-            Caption::Bell(Size::Large, _) => "sound-bell-large",
-            Caption::Pasu => "sound-pasu",
-            Caption::Saada => "sound-saada",
-            Caption::SecondSowing => "sound-second-sowing",
-            Caption::Pass => "sound-pass",
-            Caption::Circle => "sound-circle",
-            Caption::Twig => "sound-twig",
-            Caption::Pebble => "sound-pebble",
-            Caption::Reopen => "sound-reopen",
-            Caption::RoundEnd => "sound-round-end",
-            Caption::MatchEnd => "sound-match-end",
-            Caption::Press => "sound-press",
-            Caption::Move => "sound-move",
-            Caption::Open => "sound-open",
-            Caption::Refuse => "sound-refuse",
-            Caption::Room(Hall::Veranda) => "sound-veranda",
-            Caption::Room(Hall::InnerRoom) => "sound-inner-room",
-            Caption::Room(Hall::TeaHouse) => "sound-tea-house",
-        }
-    }
-
-    /// The words for it, as the screen takes them.
-    pub const fn heard(self) -> HeardView {
-        HeardView {
-            message: self.id(),
-            number: match self {
-                Caption::Bell(_, seeds) => seeds,
-                _ => 0,
+            Audible::Room(_) => 1,
+            Audible::Sound(sound) => match sound {
+                Sound::Press | Sound::Move | Sound::Open => 0,
+                Sound::Click { .. } | Sound::Scoop(_) => 1,
+                Sound::Pour | Sound::Share | Sound::Saada | Sound::Refuse => 2,
+                Sound::RoundEnd | Sound::MatchEnd => 4,
+                _ => 3,
             },
         }
+    }
+
+    /// The words for it. Two seeds that fall have the same, whatever they fall on.
+    pub const fn caption(self) -> SoundCaption {
+        let number = match self {
+            Audible::Sound(Sound::Bell { seeds, .. }) => seeds,
+            _ => 0,
+        };
+        let message = match self {
+            Audible::Room(Hall::Veranda) => "sound-veranda",
+            Audible::Room(Hall::InnerRoom) => "sound-inner-room",
+            Audible::Room(Hall::TeaHouse) => "sound-tea-house",
+            Audible::Sound(sound) => match sound {
+                Sound::Click { .. } => "sound-click",
+                Sound::Scoop(_) => "sound-scoop",
+                Sound::Pour => "sound-pour",
+                Sound::Share => "sound-share",
+                Sound::Bell { size, .. } => match size {
+                    Size::Small => "sound-bell-small",
+                    Size::Medium => "sound-bell-medium",
+                    Size::Large => "sound-bell-large",
+                },
+                Sound::Pasu => "sound-pasu",
+                Sound::Saada => "sound-saada",
+                Sound::SecondSowing => "sound-second-sowing",
+                Sound::Pass => "sound-pass",
+                Sound::Circle => "sound-circle",
+                Sound::Twig => "sound-twig",
+                Sound::Pebble => "sound-pebble",
+                Sound::Reopen => "sound-reopen",
+                Sound::RoundEnd => "sound-round-end",
+                Sound::MatchEnd => "sound-match-end",
+                Sound::Press => "sound-press",
+                Sound::Move => "sound-move",
+                Sound::Open => "sound-open",
+                Sound::Refuse => "sound-refuse",
+            },
+        };
+        SoundCaption { message, number }
     }
 }

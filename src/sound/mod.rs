@@ -17,7 +17,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 use kavade_rules::{Place, SeedCount, SowingEvent};
 
 use captions::Captions;
-use cue::{Bus, Caption, Cue, Sound};
+use cue::{Audible, Bus, Cue, Sound};
 use output::{Device, Ears};
 use score::Stuff;
 
@@ -28,7 +28,8 @@ use crate::overlay::Overlay;
 use crate::sowing::table::{MatchBoard, Table};
 use kavade_board::camera::CameraPose;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::match_events::{Rearrange, Refused, SetUp};
+use kavade_match::match_events::NewBoard;
+use kavade_match::match_events::{Rearrange, Refused};
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{
     Beat, Finished, MatchBeats, MatchPlayback, MatchTable, match_was_seen,
@@ -61,7 +62,7 @@ pub fn add(app: &mut App, device: impl Device) {
             (
                 set_volumes,
                 prepare,
-                forget.run_if(on_message::<SetUp>.or_else(on_message::<Rearrange>)),
+                forget.run_if(on_message::<NewBoard>.or_else(on_message::<Rearrange>)),
                 hear_events.run_if(on_message::<Beat>),
                 land,
                 hear_interface,
@@ -293,7 +294,7 @@ fn play(
         ears.play(&cue.sound, side, now);
         // Words do not depend on a device: they are for those who do not hear it.
         if settings.sound.captions {
-            captions.say(cue.sound.caption(), now);
+            captions.say(Audible::Sound(cue.sound), now);
         }
     }
     if settings.sound.captions {
@@ -323,7 +324,7 @@ fn hear_room(
     if *before != hall {
         *before = hall;
         if let Some(hall) = hall.filter(|_| settings.sound.captions) {
-            captions.say(Caption::Room(hall), now);
+            captions.say(Audible::Room(hall), now);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::table::MatchBoard;
 use crate::overlay::{Overlay, Question};
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::match_events::SetUp;
+use kavade_match::match_events::NewBoard;
 use kavade_match::state::Flow;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,11 +32,11 @@ fn follow_look(
     table: MatchBoard,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
-    mut set_up: MessageWriter<SetUp>,
+    mut set_up: MessageWriter<NewBoard>,
 ) {
     if let Some(rules) = rules
         && table.look != settings.look(rules.contest.rules().game)
     {
-        set_up.write(SetUp::AsItStands);
+        set_up.write(NewBoard::AsItStands);
     }
 }

@@ -13,7 +13,7 @@ use super::hand_way::Scooped;
 use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
 use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
-use crate::board::{InFlight, LiesIn, Place};
+use crate::board::{Heap, InFlight, LiesIn};
 use kavade_match::timeline::Clock;
 
 /// A seed is on its way.
@@ -74,7 +74,7 @@ pub(super) fn send(world: &mut World, seed: Entity, to: Entity, seconds: f32, be
     let (Some(from), Some(look), Some(place), Some(at)) = (
         world.get::<Transform>(seed).copied(),
         seed_of(world, seed),
-        world.get::<Place>(to).copied(),
+        world.get::<Heap>(to).copied(),
         world.get::<Transform>(to).copied(),
     ) else {
         return;

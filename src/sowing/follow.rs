@@ -7,7 +7,8 @@ use kavade_rules::{
 };
 
 use kavade_match::current_match::Rules;
-use kavade_match::match_events::{Rearrange, SetUp};
+use kavade_match::match_events::NewBoard;
+use kavade_match::match_events::Rearrange;
 use kavade_match::state::Flow;
 use kavade_match::timeline::{Beat, MatchBeats};
 
@@ -114,7 +115,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Following>().add_systems(
         Update,
         (
-            recall.run_if(on_message::<Rearrange>.or_else(on_message::<SetUp>)),
+            recall.run_if(on_message::<Rearrange>.or_else(on_message::<NewBoard>)),
             follow.run_if(on_message::<Beat>),
         )
             .chain()

@@ -8,7 +8,7 @@ use super::flight::Moves;
 use super::hand_way::{HandWay, Scooped};
 use super::style::Style;
 use super::table::{BoardTime, Table, is_reduced};
-use crate::board::{InFlight, Likeness, Place, Room, Seed, Seeds};
+use crate::board::{Heap, InFlight, Likeness, Room, Seed, Seeds};
 use kavade_board::layout::BoardLayout;
 
 /// The hand takes everything that lies in a pit, and rises. The seeds are in the hand from now on; where they are seen
@@ -63,7 +63,7 @@ pub(super) fn go_on(
 pub(super) fn carry(
     mut commands: Commands,
     rooms: Query<&Room>,
-    mut hands: Query<(&HandWay, &Place, &mut Transform, Option<&Seeds>, &ChildOf)>,
+    mut hands: Query<(&HandWay, &Heap, &mut Transform, Option<&Seeds>, &ChildOf)>,
     mut seeds: Query<
         (
             AnyOf<(&Seed, &Likeness)>,

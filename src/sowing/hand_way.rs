@@ -6,7 +6,7 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 
 use super::route::faded;
-use crate::board::{Place, Seed};
+use crate::board::{Heap, Seed};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;
@@ -166,7 +166,7 @@ impl HandWay {
     }
 
     /// How the `k`-th seed lies in the hand when that is at `at`.
-    pub(crate) fn held(&self, at: &Transform, place: &Place, seed: &Seed, k: usize) -> Transform {
+    pub(crate) fn held(&self, at: &Transform, place: &Heap, seed: &Seed, k: usize) -> Transform {
         let rest = place.rest(Vec3::ZERO, seed, k);
         Transform {
             translation: at.translation + at.rotation * (rest.translation + self.jolt(k)),
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn a_handful_is_gathered_from_where_its_seeds_lay_and_ends_in_the_hand() {
         let layout = BoardLayout::new(Game::Pallankuzhi, false);
-        let place = |kind| Place { kind, variation: 2 };
+        let place = |kind| Heap { kind, variation: 2 };
         let seed = Seed {
             number: 5,
             kind: SeedKind::Cowrie,

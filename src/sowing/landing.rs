@@ -11,7 +11,7 @@ use bevy_tweening::{Tween, TweenAnim};
 
 use super::route::Manner;
 use super::table::BoardTime;
-use crate::board::{InFlight, Place, Seed, Seeds};
+use crate::board::{Heap, InFlight, Seed, Seeds};
 use kavade_board::shape::ease;
 
 /// Longest time in which a seed settles, in seconds at normal speed.
@@ -120,7 +120,7 @@ pub(super) fn touch_down(
     let still = seconds < SHORTEST;
     let (Some(lying), Some(kind), Some(at), false) = (
         world.get::<Seeds>(place).map(|seeds| seeds.all().to_vec()),
-        world.get::<Place>(place).copied(),
+        world.get::<Heap>(place).copied(),
         world.get::<Transform>(place).map(|at| at.translation),
         still,
     ) else {

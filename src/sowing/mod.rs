@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use crate::board::stoppers::LidMoves;
-use kavade_match::match_events::{Rearrange, Refused, SetUp};
+use kavade_match::match_events::NewBoard;
+use kavade_match::match_events::{Rearrange, Refused};
 use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Beat, Finished};
 
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            set_up::set_up.run_if(on_message::<SetUp>),
+            set_up::set_up.run_if(on_message::<NewBoard>),
             // What moves goes on before anything new begins, so that everything new begins at its beginning.
             (
                 flight::animate.run_if(any_with_component::<TweenAnim>),

@@ -13,13 +13,13 @@ use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::match_events::SetUp;
+use kavade_match::match_events::NewBoard;
 use kavade_match::timeline::MatchTable;
 
 /// Lays out the board for the match that begins or goes on.
-pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>) {
+pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<NewBoard>>) {
     let last = {
-        let messages = world.resource::<Messages<SetUp>>();
+        let messages = world.resource::<Messages<NewBoard>>();
         cursor.read(messages).last().copied()
     };
     let (Some(how), Some(rules), Some(table)) = (
@@ -30,8 +30,8 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<SetUp>>)
         return;
     };
     let tally = match how {
-        SetUp::Opening => Tally::of(&rules.contest.before_opening()),
-        SetUp::AsItStands => stage::shown_tally(rules),
+        NewBoard::Opening => Tally::of(&rules.contest.before_opening()),
+        NewBoard::AsItStands => stage::shown_tally(rules),
     };
     let rule_set = *rules.contest.rules();
     lay_out(world, table, &rule_set, tally.seeds().into());

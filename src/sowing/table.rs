@@ -58,7 +58,7 @@ impl Table {
         let aside = commands
             .spawn((
                 Aside,
-                board::Place {
+                board::Heap {
                     kind: PlaceKind::Bank(layout.banks[0].kind),
                     variation: 7,
                 },

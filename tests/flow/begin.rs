@@ -1,7 +1,7 @@
 //! A match begins: the board is filled where everybody sees it.
 
 use kavade_match::intent::Intent;
-use kavade_match::match_events::SetUp;
+use kavade_match::match_events::NewBoard;
 use kavade_match::state::{Phase, Screen};
 use kavade_rules::{Game, RuleSet, SeedCount};
 
@@ -118,7 +118,7 @@ fn a_board_that_is_turned_round_in_mid_sowing_shows_its_end() {
     sitting.press_pit(2);
     sitting.frames(30);
     // when the board is laid out anew, as a change of its direction does,
-    sitting.app.world_mut().write_message(SetUp::AsItStands);
+    sitting.app.world_mut().write_message(NewBoard::AsItStands);
     sitting.frames(3);
     // then the turn is over and the next player chooses.
     assert_eq!(sitting.phase(), Some(Phase::Choosing));

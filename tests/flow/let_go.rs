@@ -14,7 +14,7 @@ use kavade_rules::{Match, Player, RuleSet, Step};
 use kavade_store::settings::Settings;
 use kavade_ui::forfeit::Custom;
 use kavade_ui::screens::names::id;
-use kavade_ui::screens::settings::page::Page;
+use kavade_ui::screens::settings::view::Page;
 
 use crate::support::parlour::{Loss, Parlour};
 use crate::support::sitting::{folder, keep, keep_settings};

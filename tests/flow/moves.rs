@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade::board::glow::Glows;
 use kavade::board::stoppers::LidMoves;
-use kavade::board::{ClosedMark, InFlight, LiesIn, Place, Seed, Seeds};
+use kavade::board::{ClosedMark, Heap, InFlight, LiesIn, Seed, Seeds};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand_way::Scooped;
 use kavade::sowing::landing::Settling;
@@ -39,7 +39,7 @@ fn assert_settled(sitting: &mut Sitting, what: &str) {
     let world = sitting.app.world();
     let table = table(world);
     for place in table.places() {
-        let kind = world.get::<Place>(place).copied().expect("a place");
+        let kind = world.get::<Heap>(place).copied().expect("a place");
         let at = world.get::<Transform>(place).expect("it is somewhere");
         let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
         for (k, entity) in lying.iter().enumerate() {

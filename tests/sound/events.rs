@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::captions::Captions;
-use kavade::sound::cue::{Caption, Size};
+use kavade::sound::cue::{Audible, Size, Sound};
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
 use kavade_rules::{CaptureKind, Pit, Player, RuleSet, SeedCount, SowingEvent};
@@ -147,7 +147,11 @@ fn a_capture_rings_and_a_big_one_deeper() {
         assert_eq!(bells.len(), 1, "{bells:?}");
         assert!(bells[0].voice.file.contains(file), "{bells:?}");
         let said = sitting.app.world().resource::<Captions>().shown();
-        assert_eq!(said, Some(Caption::Bell(size, u32::from(seeds))));
+        let bell = Audible::Sound(Sound::Bell {
+            size,
+            seeds: u32::from(seeds),
+        });
+        assert_eq!(said, Some(bell.caption()));
         // Then the seeds land in the copper tray.
         sitting.frames(60);
         let heard = recorder.take();

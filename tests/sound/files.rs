@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kavade::sound::cue::{Caption, Surface};
+use kavade::sound::cue::{Audible, Size, Sound, Surface};
 use kavade::sound::library::{self, Set, VARIATIONS};
 use kavade_board::layout::VesselKind;
 use kavade_board::look::{BoardKind, Hall};
@@ -100,13 +100,20 @@ fn what_the_mix_reckons_with_bounds_every_file() {
 fn every_sound_has_its_words() {
     let texts = Texts::english();
     let mut said = BTreeSet::new();
-    for caption in Caption::EACH {
-        let text = sound_text(&texts, caption.heard());
-        assert!(texts.has(caption.id()), "{}", caption.id());
+    for heard in Audible::ONE_OF_EACH {
+        let caption = heard.caption();
+        let text = sound_text(&texts, caption);
+        assert!(texts.has(caption.message), "{}", caption.message);
         assert!(!text.contains("sound-") && !text.is_empty(), "{text}");
         assert!(said.insert(text.clone()), "{text} twice");
     }
     assert_eq!(texts.missed(), Vec::<String>::new());
-    let bell = Caption::Bell(kavade::sound::cue::Size::Large, 9);
-    assert_eq!(sound_text(&texts, bell.heard()), "A deep bell: 9 captured");
+    let bell = Audible::Sound(Sound::Bell {
+        size: Size::Large,
+        seeds: 9,
+    });
+    assert_eq!(
+        sound_text(&texts, bell.caption()),
+        "A deep bell: 9 captured"
+    );
 }

@@ -7,6 +7,7 @@ use kavade::sound::captions::Captions;
 use kavade_match::intent::Intent;
 use kavade_match::timeline::Clock;
 use kavade_rules::RuleSet;
+use kavade_ui::screens::play::sounds::SoundCaption;
 
 use crate::recorder::{Recorder, listen};
 use crate::support::lesson::Lesson;
@@ -24,7 +25,7 @@ fn quiet(folder: &std::path::Path, rules: RuleSet) -> (Sitting, Recorder) {
     (sitting, recorder)
 }
 
-fn words(sitting: &Sitting) -> Option<kavade::sound::cue::Caption> {
+fn words(sitting: &Sitting) -> Option<SoundCaption> {
     sitting.app.world().resource::<Captions>().shown()
 }
 

@@ -1,7 +1,7 @@
 //! A second table, as a lesson would have one: a board with seeds beside that of the match, on which a turn is played.
 
 use bevy::prelude::*;
-use kavade::board::{Place, Seed, Seeds, spawn_board, spawn_seeds};
+use kavade::board::{Heap, Seed, Seeds, spawn_board, spawn_seeds};
 use kavade::sowing::consistency::picture;
 use kavade::sowing::style::Style;
 use kavade::sowing::table::Table;
@@ -70,7 +70,7 @@ impl Lesson {
     pub fn is_settled(self, app: &App) -> bool {
         let world = app.world();
         self.laid(app).places().all(|place| {
-            let kind = world.get::<Place>(place).expect("a place");
+            let kind = world.get::<Heap>(place).expect("a place");
             let at = world.get::<Transform>(place).expect("it is somewhere");
             let lying = world.get::<Seeds>(place).map_or(&[][..], Seeds::all);
             lying.iter().enumerate().all(|(k, seed)| {

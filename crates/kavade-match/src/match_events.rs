@@ -13,7 +13,7 @@ pub struct Played(
 
 /// A board for a match is to be set up: all seeds lie with their owners, or as the match stands.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SetUp {
+pub enum NewBoard {
     /// The board before the first round is filled.
     Opening,
     /// The match as it stands, at once.
@@ -52,7 +52,7 @@ pub enum Refusal {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Played>()
-        .add_message::<SetUp>()
+        .add_message::<NewBoard>()
         .add_message::<Rearrange>()
         .add_message::<Changed>()
         .add_message::<Refused>();

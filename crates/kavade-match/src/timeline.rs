@@ -16,7 +16,7 @@ use kavade_store::speed::Speed;
 
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
-use crate::match_events::{Played, SetUp};
+use crate::match_events::{NewBoard, Played};
 use crate::schedule::{Cue, schedule, schedule_calmly};
 use crate::state::{Flow, Screen};
 
@@ -282,7 +282,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget.run_if(on_message::<SetUp>),
+                forget.run_if(on_message::<NewBoard>),
                 take_speed.run_if(resource_exists_and_changed::<CurrentSettings>),
                 queue.run_if(on_message::<Played>),
                 go_on.run_if(something_plays),
@@ -302,11 +302,11 @@ fn something_plays(playbacks: Query<&Playback>) -> bool {
 /// left to play: what was being played is over.
 fn forget(
     table: Single<(Entity, &mut Playback), With<MatchTable>>,
-    mut set_up: MessageReader<SetUp>,
+    mut set_up: MessageReader<NewBoard>,
     mut finished: MessageWriter<Finished>,
 ) {
     let (table, mut playback) = table.into_inner();
-    if set_up.read().last() == Some(&SetUp::AsItStands) && playback.is_playing() {
+    if set_up.read().last() == Some(&NewBoard::AsItStands) && playback.is_playing() {
         finished.write(Finished { table });
     }
     playback.clear();

@@ -4,7 +4,7 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use super::seeds::Finish;
-use crate::board::{Place, Room, Seed, Seeds};
+use crate::board::{Heap, Room, Seed, Seeds};
 use kavade_board::heap::{PlaceKind, slot};
 use kavade_board::hollow::Hollow;
 use kavade_board::light::RoomLight;
@@ -86,7 +86,7 @@ struct Lump {
 }
 
 impl Lump {
-    fn new(seed: &Seed, place: &Place, k: usize) -> Self {
+    fn new(seed: &Seed, place: &Heap, k: usize) -> Self {
         let look = SeedLook::of(seed.kind, seed.number);
         let rest = slot(place.kind, seed.kind, place.variation, k);
         let half = seed.kind.half() * look.scale;
@@ -168,7 +168,7 @@ fn sunlit(seeds: &[Lump], i: usize, hollow: &Hollow, towards: Vec3) -> f32 {
 
 /// Shades every place whose seeds changed, and those seeds.
 pub(super) fn shade_places(
-    changed: Query<(&Seeds, &Place, Option<&Patch>, &ChildOf), Or<(Changed<Seeds>, Added<Patch>)>>,
+    changed: Query<(&Seeds, &Heap, Option<&Patch>, &ChildOf), Or<(Changed<Seeds>, Added<Patch>)>>,
     rooms: Query<&Room>,
     mut seeds: Query<(&Seed, Option<&mut Finish>)>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -233,7 +233,7 @@ mod tests {
         let patch = Patch::new(&parts, layout.pit_centre(Pit::new(2)), &room, false);
         let empty = patch.shades(&[]);
         assert!(empty.iter().all(|c| c[0] == 1.0));
-        let place = Place {
+        let place = Heap {
             kind: PlaceKind::Pit(layout.board),
             variation: 0,
         };
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn seeds_deep_in_a_heap_see_less_than_those_on_top() {
-        let place = Place {
+        let place = Heap {
             kind: PlaceKind::Pit(BoardKind::Hardwood),
             variation: 0,
         };
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn the_rim_keeps_the_low_sun_from_the_bottom_of_a_pit() {
-        let place = Place {
+        let place = Heap {
             kind: PlaceKind::Pit(BoardKind::Hardwood),
             variation: 0,
         };

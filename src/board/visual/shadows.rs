@@ -356,7 +356,7 @@ mod tests {
                 "{game}"
             );
             // What lies has no shadow of this kind.
-            let place = crate::board::Place {
+            let place = crate::board::Heap {
                 kind: PlaceKind::Pit(layout.board),
                 variation: 2,
             };

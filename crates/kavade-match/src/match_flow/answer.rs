@@ -9,7 +9,7 @@ use tracing::{error, warn};
 use crate::current_match::Rules;
 use crate::intent::{Intent, NewMatch};
 use crate::kept::PlayerStore;
-use crate::match_events::{Changed, Played, Rearrange, Refusal, Refused, SetUp};
+use crate::match_events::{Changed, NewBoard, Played, Rearrange, Refusal, Refused};
 use crate::match_flow::autosave::restored;
 use crate::state::{Flow, Phase, Screen, go};
 use crate::timeline::MatchPlayback;
@@ -32,7 +32,7 @@ fn put_away(mut commands: Commands) {
 #[derive(bevy_ecs::system::SystemParam)]
 pub struct Answers<'w> {
     played: MessageWriter<'w, Played>,
-    set_up: MessageWriter<'w, SetUp>,
+    set_up: MessageWriter<'w, NewBoard>,
     rearrange: MessageWriter<'w, Rearrange>,
     changed: MessageWriter<'w, Changed>,
     refused: MessageWriter<'w, Refused>,
@@ -56,7 +56,7 @@ pub fn answer(
         match intent {
             Intent::Begin(choices) => {
                 if let Some(new) = begin(choices) {
-                    answers.set_up.write(SetUp::Opening);
+                    answers.set_up.write(NewBoard::Opening);
                     answers.played.write(Played(new.contest.opening()));
                     answers.changed.write(Changed);
                     commands.insert_resource(new);
@@ -66,7 +66,7 @@ pub fn answer(
             }
             Intent::Resume => {
                 if let Some(kept) = store.kept().cloned().and_then(restored) {
-                    answers.set_up.write(SetUp::AsItStands);
+                    answers.set_up.write(NewBoard::AsItStands);
                     go(&mut phase, phase_of(kept.contest.stage()));
                     commands.insert_resource(kept);
                     go(&mut screen, Screen::Match);

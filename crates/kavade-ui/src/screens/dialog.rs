@@ -7,7 +7,7 @@ use crate::screens::names::{Person, about, id};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
 use crate::theme::focus;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -158,7 +158,7 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<An
         ui,
         id(name, "confirm"),
         confirm_rect,
-        Place::group(0),
+        TabStop::group(0),
         destructive,
         true,
     ) {
@@ -169,7 +169,7 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<An
         ui,
         id(name, "safe"),
         safe_rect,
-        Place::first(0),
+        TabStop::first(0),
         secondary,
         true,
     ) || focus::escaped(ui.ctx())

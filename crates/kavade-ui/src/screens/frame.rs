@@ -7,7 +7,7 @@ use egui::{
 
 use crate::screens::names::id;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -172,7 +172,7 @@ impl BarRow {
     pub fn back(&mut self, ui: &Ui, theme: &Theme, name: &str, label: &str) -> bool {
         let rect = self.from_left(self.height, self.height);
         let face = (Kind::Secondary, Icon::Back, label);
-        theme.icon_button(ui, id(name, "back"), rect, Place::group(BAR), face, true)
+        theme.icon_button(ui, id(name, "back"), rect, TabStop::group(BAR), face, true)
     }
 
     /// A button from the left; only its icon where the word has no room.
@@ -209,7 +209,7 @@ impl BarRow {
         take: fn(&mut Self, f32, f32) -> Rect,
     ) -> bool {
         let full = theme.button_width(ui.painter(), icon, label);
-        let (place, id) = (Place::group(BAR), id(name.0, name.1));
+        let (place, id) = (TabStop::group(BAR), id(name.0, name.1));
         match icon.filter(|_| full > self.room() - keep) {
             Some(icon) => {
                 let rect = take(self, self.height, self.height);

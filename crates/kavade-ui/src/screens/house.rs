@@ -9,7 +9,7 @@ use crate::texts::Texts;
 use crate::theme::buttons::Kind;
 use crate::theme::controls::Face;
 use crate::theme::focus;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -130,7 +130,7 @@ pub fn house(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &HouseView) -> Vec
         ui,
         id(SCREEN, "done"),
         rect,
-        Place::first(BAR),
+        TabStop::first(BAR),
         &done,
         possible,
     ) {
@@ -203,7 +203,7 @@ fn house_row(
             ui,
             key,
             option,
-            Place::group(group),
+            TabStop::group(group),
             face(i),
             row.chosen == i,
         ) {

@@ -13,7 +13,7 @@ use crate::screens::round_over::Why;
 use crate::screens::{frame, round_over};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -201,9 +201,9 @@ fn bar(
         ui,
         id(SCREEN, "again"),
         rect,
-        Place {
+        TabStop {
             first: view.asks().is_none(),
-            ..Place::group(BAR)
+            ..TabStop::group(BAR)
         },
         &again,
         true,

@@ -3,9 +3,6 @@
 //! Every view is called with the root [`Ui`](egui::Ui) of the whole window, paints at places that it
 //! computes from the window's size, and gives what was pressed. A view whose fonts are not there yet paints nothing.
 
-mod cards;
-mod company;
-mod curve;
 pub mod dialog;
 pub mod forfeits;
 pub mod frame;

@@ -3,7 +3,7 @@
 use egui::{Id, Rect, Ui, pos2, vec2};
 
 use crate::theme::controls::Face;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 
 const GAP: f32 = 8.0;
@@ -14,7 +14,7 @@ pub(super) fn options(
     theme: &Theme,
     id: Id,
     place: Rect,
-    group: Place,
+    group: TabStop,
     faces: &[Face<'_>],
     chosen: Option<usize>,
 ) -> (Option<usize>, f32) {

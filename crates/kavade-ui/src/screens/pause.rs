@@ -6,7 +6,7 @@ use crate::screens::frame;
 use crate::screens::names::id;
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -136,7 +136,7 @@ pub fn pause(
         ui,
         id(SCREEN, "go-on"),
         first,
-        Place::first(0),
+        TabStop::first(0),
         &go_on,
         true,
     ) {
@@ -153,7 +153,7 @@ pub fn pause(
         let wide = if alone { inner } else { column - gap };
         let place = Rect::from_min_size(corner + at, vec2(wide, button));
         let face = (kind, Some(icon), words[i].as_str());
-        if theme.button(ui, id(SCREEN, key), place, Place::group(0), face, true) {
+        if theme.button(ui, id(SCREEN, key), place, TabStop::group(0), face, true) {
             presses.push(press);
         }
     }

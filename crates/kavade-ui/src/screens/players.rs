@@ -10,7 +10,7 @@ use crate::screens::names::{People, about, id, level_word, person, seat_name};
 use crate::screens::rows::Rows;
 use crate::texts::Texts;
 use crate::theme::focus;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 use kavade_store::seat::{Seat, Seats};
 
@@ -43,7 +43,7 @@ pub fn players(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayersView) ->
     let mut row = BarRow::new(theme, &frame);
     let done = texts.get("done");
     let rect = row.primary(ui, theme, &done);
-    let place = Place::first(BAR);
+    let place = TabStop::first(BAR);
     if theme.primary(ui, id(SCREEN, "done"), rect, place, &done, true) {
         presses.push(PlayersPress::Done);
     }

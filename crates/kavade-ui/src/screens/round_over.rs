@@ -9,7 +9,7 @@ use crate::screens::names::{People, about, id, person};
 use crate::screens::result_bar::{Look, looks};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -147,7 +147,14 @@ fn bar(
     let menu = row.from_left(height, height);
     let label = texts.get("tool-menu");
     let face = (Kind::Secondary, Icon::Menu, label.as_str());
-    if theme.icon_button(ui, id(SCREEN, "menu"), menu, Place::group(BAR), face, true) {
+    if theme.icon_button(
+        ui,
+        id(SCREEN, "menu"),
+        menu,
+        TabStop::group(BAR),
+        face,
+        true,
+    ) {
         presses.push(RoundOverPress::Menu);
     }
     let next = texts.get("next-round");
@@ -157,7 +164,14 @@ fn bar(
         Some(Look::AtBoard) => presses.push(RoundOverPress::Look),
         None => {}
     }
-    if theme.primary(ui, id(SCREEN, "next"), rect, Place::first(BAR), &next, true) {
+    if theme.primary(
+        ui,
+        id(SCREEN, "next"),
+        rect,
+        TabStop::first(BAR),
+        &next,
+        true,
+    ) {
         presses.push(RoundOverPress::Next);
     }
 }

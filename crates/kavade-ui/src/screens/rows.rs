@@ -5,7 +5,7 @@ use egui::{Rect, Ui, pos2, vec2};
 use crate::screens::names::id;
 use crate::texts::Texts;
 use crate::theme::controls::Face;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 
 /// Rows one below the other, each a group of focus of its own.
@@ -20,7 +20,7 @@ pub(super) struct Rows<'a> {
 
 impl Rows<'_> {
     /// The place of the next row, with its group of focus.
-    pub(super) fn next(&mut self, ui: &Ui, height: f32) -> (Rect, Place) {
+    pub(super) fn next(&mut self, ui: &Ui, height: f32) -> (Rect, TabStop) {
         let rect = Rect::from_min_size(
             pos2(self.place.left() + 14.0, self.y),
             vec2(self.place.width() - 28.0, height),
@@ -33,7 +33,7 @@ impl Rows<'_> {
                 self.y,
             );
         }
-        let place = Place {
+        let place = TabStop {
             group: self.group,
             first: self.first,
             sideways: false,
@@ -71,7 +71,7 @@ impl Rows<'_> {
                 label,
                 ..Face::default()
             };
-            let place = Place {
+            let place = TabStop {
                 first: place.first && i == chosen,
                 ..place
             };

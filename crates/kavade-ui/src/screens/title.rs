@@ -9,7 +9,7 @@ use crate::screens::names::{Person, about, game_name, id};
 use crate::screens::picture::fade_down;
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::marks::Mark;
 use crate::theme::style::Theme;
@@ -135,7 +135,7 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
         ui,
         id(SCREEN, "play"),
         rect,
-        Place::first(BAR),
+        TabStop::first(BAR),
         &label,
         true,
     ) {
@@ -179,7 +179,7 @@ fn column(
     let theme = theme.in_room(game);
     let p = &theme.palette;
     let name = game_name(texts, game);
-    let touched = focus::item(ui, id(SCREEN, game.key()), room, Place::group(0), true);
+    let touched = focus::item(ui, id(SCREEN, game.key()), room, TabStop::group(0), true);
     touched
         .response
         .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name.as_str()));
@@ -369,7 +369,7 @@ fn go_on_leaf(
         title.height() + second.height() + 22.0,
     );
     let rect = Rect::from_min_size(pos2(corner.x - size.x, corner.y), size);
-    let touched = focus::item(ui, id(SCREEN, "go-on"), rect, Place::group(1), true);
+    let touched = focus::item(ui, id(SCREEN, "go-on"), rect, TabStop::group(1), true);
     let label = texts.with(
         "go-on-with",
         &[("game", game_name(texts, go_on.game).into())],
@@ -423,7 +423,7 @@ fn notice_leaf(ui: &Ui, theme: &Theme, texts: &Texts, notice: &str, corner: egui
         ui,
         id(SCREEN, "close-notice"),
         close,
-        Place::group(2),
+        TabStop::group(2),
         (Kind::Ghost, Icon::Close, &name),
         true,
     )

@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use crate::theme::focus::{Place, Touched};
+use crate::theme::focus::{TabStop, Touched};
 use crate::theme::icons::Icon;
 use crate::theme::ornament::{Slit, Widest};
 use crate::theme::style::Theme;
@@ -56,7 +56,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         label: &str,
         on: bool,
     ) -> bool {
@@ -165,7 +165,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (kind, icon, label): (Kind, Option<Icon>, &str),
         on: bool,
     ) -> bool {
@@ -178,7 +178,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (kind, icon, name): (Kind, Icon, &str),
         on: bool,
     ) -> bool {
@@ -190,7 +190,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (kind, icon, label): (Kind, Option<Icon>, &str),
         name: &str,
         on: bool,

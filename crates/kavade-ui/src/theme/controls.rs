@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use crate::theme::focus::{Place, Touched};
+use crate::theme::focus::{TabStop, Touched};
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -69,7 +69,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         face: Face<'_>,
         chosen: bool,
     ) -> bool {
@@ -173,7 +173,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         labels: &[&str],
         chosen: usize,
     ) -> Option<usize> {
@@ -195,7 +195,7 @@ impl Theme {
             let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
             left += width;
             cells.push(cell);
-            let place = Place {
+            let place = TabStop {
                 first: place.first && i == chosen,
                 ..place
             };
@@ -276,7 +276,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (title, note): (&str, &str),
         on: bool,
     ) -> bool {

@@ -4,7 +4,7 @@ use egui::{
     FontSelection, Frame, Id, Rect, Sense, Stroke, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::ornament::Slit;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -19,7 +19,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (label, value): (&str, &str),
         (step, steps): (usize, usize),
     ) -> Option<usize> {
@@ -42,7 +42,7 @@ impl Theme {
         );
         let mut new = None;
         // The track is the one item that the keys reach; the two squares are for pointers.
-        let place = Place {
+        let place = TabStop {
             sideways: true,
             ..place
         };
@@ -145,7 +145,7 @@ impl Theme {
         ui: &mut Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         (label, text): (&str, &str),
         most: usize,
     ) -> Option<String> {

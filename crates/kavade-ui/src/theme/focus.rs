@@ -36,7 +36,7 @@ struct Item {
     id: Id,
     rect: Rect,
     shown: Rect,
-    place: Place,
+    place: TabStop,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -176,7 +176,7 @@ pub struct Touched {
 
 /// How an item takes part in the movement of focus.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Place {
+pub struct TabStop {
     /// Tab goes from group to group in this order.
     pub group: u8,
     /// The item that has focus first.
@@ -185,19 +185,19 @@ pub struct Place {
     pub sideways: bool,
 }
 
-impl Place {
-    /// A place in a group.
+impl TabStop {
+    /// A stop in a group.
     pub const fn group(group: u8) -> Self {
-        Place {
+        TabStop {
             group,
             first: false,
             sideways: false,
         }
     }
 
-    /// The place that has focus first.
+    /// The stop that has focus first.
     pub const fn first(group: u8) -> Self {
-        Place {
+        TabStop {
             group,
             first: true,
             sideways: false,
@@ -206,7 +206,7 @@ impl Place {
 }
 
 /// Makes a rectangle something that can be pressed and focused. An item that is off shows neither.
-pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
+pub fn item(ui: &Ui, id: Id, rect: Rect, place: TabStop, on: bool) -> Touched {
     let ctx = ui.ctx();
     let sense = if on { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
@@ -241,7 +241,7 @@ pub fn item(ui: &Ui, id: Id, rect: Rect, place: Place, on: bool) -> Touched {
 }
 
 /// Makes a rectangle something that the keys reach and pointers do not.
-pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: Place) -> Touched {
+pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: TabStop) -> Touched {
     let ctx = ui.ctx();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     note(ui, id, rect, place, Rect::NOTHING);
@@ -258,8 +258,8 @@ pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: Place) -> Touched {
 }
 
 /// Takes a text field, whose response egui makes, into the movement of focus.
-pub fn text_item(ui: &Ui, response: &Response, place: Place) -> bool {
-    let own = Place {
+pub fn text_item(ui: &Ui, response: &Response, place: TabStop) -> bool {
+    let own = TabStop {
         sideways: true,
         ..place
     };
@@ -267,7 +267,7 @@ pub fn text_item(ui: &Ui, response: &Response, place: Place) -> bool {
     response.has_focus() && device(ui.ctx()).shows_focus()
 }
 
-fn note(ui: &Ui, id: Id, rect: Rect, place: Place, shown: Rect) {
+fn note(ui: &Ui, id: Id, rect: Rect, place: TabStop, shown: Rect) {
     memory(ui.ctx(), |m| {
         m.items.push(Item {
             id,

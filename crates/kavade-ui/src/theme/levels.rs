@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, Id, Painter, Rect, Ui, WidgetInfo, WidgetType, pos2};
 
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
 use crate::theme::tokens::{SHELL, SHELL_DIM};
@@ -47,7 +47,7 @@ impl Theme {
         ui: &Ui,
         id: Id,
         rect: Rect,
-        place: Place,
+        place: TabStop,
         face: &LevelFace<'_>,
         chosen: bool,
     ) -> bool {

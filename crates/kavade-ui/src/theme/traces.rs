@@ -3,7 +3,7 @@
 
 use std::f32::consts::TAU;
 
-use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2};
+use egui::{Color32, Context, Painter, Pos2, Rect, Stroke, Vec2};
 
 use crate::theme::icons::Icon;
 use crate::theme::ornament::Slit;
@@ -102,5 +102,18 @@ impl Theme {
             ..Slit::default()
         };
         slit.paint(painter, rect, colour);
+    }
+
+    /// Where the swell of the sign of thinking is at this moment; it asks to be drawn again.
+    pub fn swell(&self, ctx: &Context) -> f32 {
+        let now = ctx.input(|input| input.time);
+        let at = if self.reduced_motion {
+            (now.floor() / 3.0).fract()
+        } else {
+            now.fract()
+        };
+        // The search has the processor; the sign is drawn a few times a second, and what was found is seen then.
+        ctx.request_repaint_after_secs(0.06);
+        at as f32 * 1.4 - 0.2
     }
 }

@@ -7,8 +7,10 @@ use egui::epaint::Primitive;
 use egui::{Event, Id, Key, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::Harness;
 use kavade_rules::{Game, Player};
-use kavade_ui::screens::play::lines::{Caption, Happened, Line, Refusal};
-use kavade_ui::screens::play::sounds::HeardView;
+use kavade_ui::screens::play::pits::*;
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::{Caption, Happened, Line, RefusalLine};
+use kavade_ui::screens::play::sounds::SoundCaption;
 use kavade_ui::screens::play::view::*;
 use kavade_ui::texts::Texts;
 use kavade_ui::theme::focus;
@@ -157,7 +159,7 @@ fn every_moment(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
         (
             "heard",
             Box::new(|view| {
-                view.heard = Some(HeardView {
+                view.heard = Some(SoundCaption {
                     message: "sound-veranda",
                     number: 0,
                 });
@@ -182,7 +184,7 @@ fn every_moment(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             "refusal",
             Box::new(move |view| {
                 view.to_move = player;
-                view.refusal = Some(Refusal::Endless);
+                view.refusal = Some(RefusalLine::Endless);
             }),
         ));
     }

@@ -19,10 +19,12 @@ use kavade_ui::screens::forfeits::{ash, balance, rhyme};
 use kavade_ui::screens::names::{People, Person};
 use kavade_ui::screens::play::help::*;
 use kavade_ui::screens::play::layout::*;
-use kavade_ui::screens::play::lines::*;
+use kavade_ui::screens::play::pits::*;
 use kavade_ui::screens::play::record::*;
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::*;
 use kavade_ui::screens::play::view::*;
-use kavade_ui::screens::review::{Deed, FoundView, Moment, ReviewView, TurnView};
+use kavade_ui::screens::review::view::{Deed, FoundView, Moment, ReviewView, TurnView};
 use kavade_ui::screens::{
     dialog, house, match_over, pause, players, review, round_over, settings, start, title,
 };
@@ -137,7 +139,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         help: None,
         hand: None,
         flash: None,
-        last: vec![LastTurn {
+        last: vec![RecordRow {
             player: Player::North,
             notation: "6+3".to_owned(),
             captured: 10,
@@ -188,8 +190,8 @@ pub fn title_view() -> title::TitleView {
 }
 
 /// A match being set up.
-pub fn start_view(game: Game) -> start::StartView {
-    start::StartView {
+pub fn start_view(game: Game) -> start::view::StartView {
+    start::view::StartView {
         game,
         company: Company::SideBySide,
         people: people(),
@@ -398,8 +400,8 @@ pub fn ash_view(game: Game, size: (f32, f32), text: f32, over: bool) -> AshView 
 }
 
 /// Settings as at first.
-pub fn settings_view(page: settings::page::Page) -> settings::page::SettingsView {
-    settings::page::SettingsView {
+pub fn settings_view(page: settings::view::Page) -> settings::view::SettingsView {
+    settings::view::SettingsView {
         page,
         game: Game::AliGuliMane,
         look: Look::of(Game::AliGuliMane),
@@ -514,13 +516,15 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
     ));
     for game in Game::ALL {
         for company in Company::ALL {
-            let view = start::StartView {
+            let view = start::view::StartView {
                 company,
                 ..start_view(game)
             };
             screens.push((
                 "start",
-                Box::new(move |ui, theme, texts| drop(start::start(ui, theme, texts, &view))),
+                Box::new(move |ui, theme, texts| {
+                    drop(start::screen::start(ui, theme, texts, &view))
+                }),
             ));
         }
         let view = play_view(game, size, text);
@@ -529,11 +533,11 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
             Box::new(move |ui, theme, texts| drop(play(ui, theme, texts, &view))),
         ));
     }
-    for page in settings::page::Page::ALL {
+    for page in settings::view::Page::ALL {
         screens.push((
             "settings",
             Box::new(move |ui, theme, texts| {
-                drop(settings::page::settings(
+                drop(settings::screen::settings(
                     ui,
                     theme,
                     texts,
@@ -549,7 +553,7 @@ pub fn every_screen(size: (f32, f32), text: f32) -> Vec<(&'static str, Show)> {
         }
         screens.push((
             "review",
-            Box::new(move |ui, theme, texts| drop(review::review(ui, theme, texts, &view))),
+            Box::new(move |ui, theme, texts| drop(review::screen::review(ui, theme, texts, &view))),
         ));
     }
     for help in [hint_view(), HelpView::LookBack(Some(turn_view()))] {

@@ -9,9 +9,10 @@ use kavade_ai::Reason;
 use kavade_rules::{Game, Player, SeedCount};
 use kavade_ui::screens::match_over::MatchOverPress;
 use kavade_ui::screens::play::help::*;
-use kavade_ui::screens::play::lines::*;
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::*;
 use kavade_ui::screens::play::view::*;
-use kavade_ui::screens::review::{FoundView, ReviewPress, ReviewView};
+use kavade_ui::screens::review::view::{FoundView, ReviewPress, ReviewView};
 use kavade_ui::screens::round_over::RoundOverPress;
 use kavade_ui::screens::{match_over, review, round_over};
 use kavade_ui::texts::Texts;
@@ -53,7 +54,7 @@ fn board<'a>(
 
 fn page<'a>(size: (f32, f32), text: f32, view: ReviewView) -> (Harness<'a>, Gathered<ReviewPress>) {
     gather(size, text, move |ui, theme, texts| {
-        review::review(ui, theme, texts, &view)
+        review::screen::review(ui, theme, texts, &view)
     })
 }
 
@@ -299,7 +300,7 @@ fn a_review_that_is_worked_out_says_so_and_can_be_left() {
     let mut view = review_view(Game::Mangala);
     view.found = None;
     let (mut harness, presses) = gather(WINDOW, 1.0, move |ui, theme, texts| {
-        review::review(ui, theme, texts, &view)
+        review::screen::review(ui, theme, texts, &view)
     });
     let looking = "The round is being looked at";
     assert!(harness.query_by_label(looking).is_some());

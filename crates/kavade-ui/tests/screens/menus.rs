@@ -19,8 +19,8 @@ use kavade_ui::screens::match_over::MatchOverPress;
 use kavade_ui::screens::pause::PausePress;
 use kavade_ui::screens::players::PlayersPress;
 use kavade_ui::screens::round_over::RoundOverPress;
-use kavade_ui::screens::settings::page::{Page, SettingsPress, Volume};
-use kavade_ui::screens::start::StartPress;
+use kavade_ui::screens::settings::view::{Page, SettingsPress, Volume};
+use kavade_ui::screens::start::view::StartPress;
 use kavade_ui::screens::title::TitlePress;
 use kavade_ui::screens::{
     dialog, house, match_over, pause, players, round_over, settings, start, title,
@@ -130,8 +130,9 @@ fn sliding_off_a_button_cancels() {
 
 #[test]
 fn choosing_what_to_play() {
-    let (mut harness, presses) =
-        gather(|ui, theme, texts| start::start(ui, theme, texts, &start_view(Game::AliGuliMane)));
+    let (mut harness, presses) = gather(|ui, theme, texts| {
+        start::screen::start(ui, theme, texts, &start_view(Game::AliGuliMane))
+    });
     for label in [
         "Mangala",
         "Best of 3",
@@ -161,8 +162,9 @@ fn choosing_what_to_play() {
 
 #[test]
 fn mangala_has_no_full_match() {
-    let (harness, _) =
-        gather(|ui, theme, texts| start::start(ui, theme, texts, &start_view(Game::Mangala)));
+    let (harness, _) = gather(|ui, theme, texts| {
+        start::screen::start(ui, theme, texts, &start_view(Game::Mangala))
+    });
     assert!(harness.query_by_label("Full match").is_none());
     assert!(harness.query_by_label("Best of 5").is_some());
 }
@@ -173,7 +175,7 @@ fn names_are_typed_and_arrows_stay_in_the_field() {
     let inner = view.clone();
     let (mut harness, presses) = gather(move |ui, theme, texts| {
         let shown = inner.borrow().clone();
-        let presses = start::start(ui, theme, texts, &shown);
+        let presses = start::screen::start(ui, theme, texts, &shown);
         for press in &presses {
             if let StartPress::Name(player, name) = press {
                 inner.borrow_mut().people[player.index()]
@@ -204,11 +206,11 @@ fn names_are_typed_and_arrows_stay_in_the_field() {
 #[test]
 fn a_match_that_is_not_ready_cannot_be_played() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        let view = start::StartView {
+        let view = start::view::StartView {
             ready: false,
             ..start_view(Game::AliGuliMane)
         };
-        start::start(ui, theme, texts, &view)
+        start::screen::start(ui, theme, texts, &view)
     });
     click(&mut harness, "Play");
     assert_eq!(*presses.borrow(), []);
@@ -309,13 +311,13 @@ fn the_question_before_giving_up_names_who_would() {
 fn alone_one_chooses_a_level_a_seat_and_who_begins() {
     // Given the setting up of a match alone, with the names that the game gives,
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        let mut view = start::StartView {
+        let mut view = start::view::StartView {
             company: Company::Alone,
             ..start_view(Game::AliGuliMane)
         };
         view.people[0].name = "You".to_owned();
         view.people[1].name = "Gowri".to_owned();
-        start::start(ui, theme, texts, &view)
+        start::screen::start(ui, theme, texts, &view)
     });
     // when a person clicks through it, then each click is told.
     for label in ["Savitri, Strong", "North", "Gowri", "Watch", "Side by side"] {
@@ -338,11 +340,11 @@ fn alone_one_chooses_a_level_a_seat_and_who_begins() {
 #[test]
 fn who_only_watches_chooses_both_levels() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        let view = start::StartView {
+        let view = start::view::StartView {
             company: Company::Watch,
             ..start_view(Game::Mangala)
         };
-        start::start(ui, theme, texts, &view)
+        start::screen::start(ui, theme, texts, &view)
     });
     assert_eq!(harness.get_all_by_label("Emin Usta, Master").count(), 2);
     harness
@@ -418,7 +420,7 @@ fn results_lead_on() {
 #[test]
 fn settings_change() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        settings::page::settings(ui, theme, texts, &settings_view(Page::Play))
+        settings::screen::settings(ui, theme, texts, &settings_view(Page::Play))
     });
     for label in [
         "Fast",
@@ -448,7 +450,7 @@ fn settings_change() {
 #[test]
 fn the_text_size_follows_arrows_and_squares() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        settings::page::settings(ui, theme, texts, &settings_view(Page::Access))
+        settings::screen::settings(ui, theme, texts, &settings_view(Page::Access))
     });
     assert!(harness.get_by_label("Text size").is_focused());
     key(&mut harness, Key::ArrowRight);
@@ -482,7 +484,7 @@ fn a_table_is_put_together_from_a_room_a_board_seeds_and_a_light() {
     let inner = view.clone();
     let (mut harness, presses) = gather(move |ui, theme, texts| {
         let shown = *inner.borrow();
-        let presses = settings::page::settings(ui, theme, texts, &shown);
+        let presses = settings::screen::settings(ui, theme, texts, &shown);
         for press in &presses {
             match press {
                 SettingsPress::Look(_, look) => inner.borrow_mut().look = *look,
@@ -521,7 +523,7 @@ fn a_table_is_put_together_from_a_room_a_board_seeds_and_a_light() {
 #[test]
 fn every_choice_of_a_table_is_there() {
     let (harness, _) = gather(|ui, theme, texts| {
-        settings::page::settings(ui, theme, texts, &settings_view(Page::Look))
+        settings::screen::settings(ui, theme, texts, &settings_view(Page::Look))
     });
     let texts = Texts::english();
     for kind in ["hall-", "board-", "seeds-", "light-"] {
@@ -548,7 +550,7 @@ fn every_choice_of_a_table_is_there() {
 #[test]
 fn the_picture_is_set_on_the_same_page() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        settings::page::settings(ui, theme, texts, &settings_view(Page::Look))
+        settings::screen::settings(ui, theme, texts, &settings_view(Page::Look))
     });
     for label in ["Medium", "North", "Full screen"] {
         find_and_click(&mut harness, label);
@@ -566,7 +568,7 @@ fn the_picture_is_set_on_the_same_page() {
 #[test]
 fn what_is_heard_is_set_by_clicks_and_by_arrows() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
-        settings::page::settings(ui, theme, texts, &settings_view(Page::Sound))
+        settings::screen::settings(ui, theme, texts, &settings_view(Page::Sound))
     });
     // Mute has focus first; the volume of the seeds comes next.
     key(&mut harness, Key::Enter);
@@ -595,7 +597,7 @@ fn the_picture_of_a_table_has_room_in_every_window() {
     for (window, w, h) in WINDOWS {
         for text in [0.9, 1.0, 1.5, 2.0] {
             let theme = Theme::new(Game::Mangala).with_text_size(text);
-            let size = settings::page::preview_size(egui::vec2(w, h), &theme);
+            let size = settings::screen::preview_size(egui::vec2(w, h), &theme);
             assert!(
                 size.x >= 180.0 && size.y >= 80.0 && size.x < w && size.y < h * 0.7,
                 "{window} at {text}: {size:?}"

@@ -7,8 +7,10 @@ use egui::{Key, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use kavade_rules::{Game, Player};
 use kavade_ui::screens::play::layout::*;
-use kavade_ui::screens::play::lines::Happened;
-use kavade_ui::screens::play::lines::*;
+use kavade_ui::screens::play::pits::*;
+use kavade_ui::screens::play::screen::play;
+use kavade_ui::screens::play::sentences::Happened;
+use kavade_ui::screens::play::sentences::*;
 use kavade_ui::screens::play::view::*;
 use kavade_ui::texts::Texts;
 use kavade_ui::theme::style::Theme;
@@ -121,7 +123,7 @@ fn while_the_computer_thinks_it_is_said_and_a_press_is_answered() {
     assert_eq!(*presses.borrow(), [PlayPress::Pit(pit(Player::South, 1))]);
     let (harness, _) = shown(WINDOW, |view| {
         thinks(view);
-        view.refusal = Some(Refusal::Thinking);
+        view.refusal = Some(RefusalLine::Thinking);
     });
     let answer = "Wait a moment, Ravi is thinking.";
     assert!(harness.query_by_label(answer).is_some());
@@ -212,7 +214,7 @@ fn more_than_half_is_said_of_the_one_who_holds_it() {
 
 #[test]
 fn a_refusal_says_why_in_place_of_the_line() {
-    let (harness, _) = shown(WINDOW, |view| view.refusal = Some(Refusal::NotYours));
+    let (harness, _) = shown(WINDOW, |view| view.refusal = Some(RefusalLine::NotYours));
     assert!(harness.query_by_label("That pit is Ravi’s.").is_some());
     assert!(
         harness

@@ -12,7 +12,7 @@ use crate::screens::forfeits::trial::{CustomPress, by_device, try_bar, verdict};
 use crate::screens::frame;
 use crate::screens::names::{People, id, person};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
 use crate::theme::tokens::{DANGER, MARK_INK, SHELL, fade};
@@ -135,9 +135,9 @@ fn pits(ui: &Ui, theme: &Theme, texts: &Texts, view: &AshView, presses: &mut Vec
                 ("name", person(&view.people, pit.owner).name.as_str().into()),
             ],
         );
-        let place = Place {
+        let place = TabStop {
             first: Some(pit.ring) == first,
-            ..Place::group(0)
+            ..TabStop::group(0)
         };
         let rect = Rect::from_center_size(pit.centre, 2.0 * pit.radii);
         let touched = focus::item(ui, id(SCREEN, ("pit", pit.ring)), rect, place, true);

@@ -6,7 +6,7 @@ use kavade_rules::Game;
 use crate::forfeit::{Custom, Debt};
 use crate::screens::names::{People, about, id, person};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role, Words};
@@ -194,9 +194,9 @@ impl Face {
     }
 
     fn show(&self, ui: &Ui, theme: &Theme, card: &Card, rect: Rect, first: bool) -> bool {
-        let place = Place {
+        let place = TabStop {
             first,
-            ..Place::group(0)
+            ..TabStop::group(0)
         };
         let touched = focus::item(ui, id(SCREEN, card.custom), rect, place, true);
         touched

@@ -8,7 +8,7 @@ use crate::screens::names::id;
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
 use crate::theme::focus;
-use crate::theme::focus::{Device, Place};
+use crate::theme::focus::{Device, TabStop};
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -63,7 +63,14 @@ pub(super) fn bar(
     let height = theme.bar_button_height().min(frame.bar.height() - 12.0);
     if let Some(word) = done {
         let rect = row.primary(ui, theme, word);
-        if theme.primary(ui, id(screen, "done"), rect, Place::first(BAR), word, true) {
+        if theme.primary(
+            ui,
+            id(screen, "done"),
+            rect,
+            TabStop::first(BAR),
+            word,
+            true,
+        ) {
             presses.push(CustomPress::Enough);
         }
     } else {

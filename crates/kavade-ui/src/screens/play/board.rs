@@ -7,13 +7,13 @@ use egui::{
 use kavade_rules::{Game, Player};
 
 use crate::screens::names::{id, person};
-use crate::screens::play::help;
+use crate::screens::play::groups::{SCREEN, group};
+use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
-use crate::screens::play::view::{
-    PitId, PitMark, PitState, PitView, PlayPress, PlayView, SCREEN, group,
-};
+use crate::screens::play::pits::{PitId, PitMark, PitState, PitView};
+use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
-use crate::theme::focus::{Device, Place};
+use crate::theme::focus::{Device, TabStop};
 use crate::theme::pieces::{BadgeState, BadgeText, keep_between};
 use crate::theme::style::Theme;
 use crate::theme::tokens::{SHELL, fade};
@@ -101,7 +101,8 @@ pub(super) fn board(
         }
     }
     last_turn(painter, theme, texts, view);
-    if let Some(pit) = help::named(view).and_then(|named| view.pit(named)) {
+    let named = view.help.as_ref().and_then(HelpView::pit);
+    if let Some(pit) = named.and_then(|named| view.pit(named)) {
         let inside = inwards(view, pit);
         let lamp = pit.centre + vec2(0.0, inside * pit.radii.y);
         theme.hinted(painter, pit.centre, pit.radii, lamp);
@@ -168,7 +169,7 @@ fn touch_pits(
                 rect = rect.union(Rect::from_center_size(badge, theme.badge_size()));
             }
             let own = owner == view.to_move;
-            let place = Place {
+            let place = TabStop {
                 group: if own { group::PITS } else { group::OTHER_PITS },
                 first: Some(pit.pit) == first,
                 sideways: false,

@@ -4,9 +4,11 @@ use egui::{Painter, Rect, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Player;
 
 use crate::screens::names::{game_name, id, person, seat_name};
+use crate::screens::play::groups::SCREEN;
 use crate::screens::play::layout::HudLayout;
+use crate::screens::play::record::RecordRow;
 use crate::screens::play::tools::{record_button, tools};
-use crate::screens::play::view::{LastTurn, PlayPress, PlayView, SCREEN};
+use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::pieces::PlateFace;
 use crate::theme::style::Theme;
@@ -127,7 +129,7 @@ fn turn_row(
     theme: &Theme,
     texts: &Texts,
     view: &PlayView,
-    turn: &LastTurn,
+    turn: &RecordRow,
     rect: Rect,
     lit: bool,
 ) {

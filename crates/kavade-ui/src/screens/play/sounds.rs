@@ -3,8 +3,8 @@
 use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::screens::names::id;
+use crate::screens::play::groups::SCREEN;
 use crate::screens::play::layout::HudLayout;
-use crate::screens::play::view::{PlayView, SCREEN};
 use crate::texts::Texts;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
@@ -13,7 +13,7 @@ use crate::theme::text::{Fit, Role};
 
 /// A sound that is put into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeardView {
+pub struct SoundCaption {
     /// The message's id.
     pub message: &'static str,
     /// The number in the message.
@@ -21,12 +21,18 @@ pub struct HeardView {
 }
 
 /// The words for a sound.
-pub fn sound_text(texts: &Texts, heard: HeardView) -> String {
+pub fn sound_text(texts: &Texts, heard: SoundCaption) -> String {
     texts.with(heard.message, &[("n", heard.number.into())])
 }
 
-pub(super) fn leaf(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, layout: &HudLayout) {
-    let Some(heard) = view.heard else { return };
+pub(super) fn leaf(
+    ui: &Ui,
+    theme: &Theme,
+    texts: &Texts,
+    heard: Option<SoundCaption>,
+    layout: &HudLayout,
+) {
+    let Some(heard) = heard else { return };
     let text = sound_text(texts, heard);
     let come = theme.appear(ui.ctx(), id(SCREEN, ("heard", &text)), Appear::Leaf);
     let mut painter = ui.painter().clone();

@@ -3,11 +3,12 @@
 use egui::{Align2, CursorIcon, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::screens::names::id;
+use crate::screens::play::groups::{SCREEN, group};
 use crate::screens::play::help::HelpView;
 use crate::screens::play::layout::HudLayout;
-use crate::screens::play::view::{PlayPress, PlayView, SCREEN, group};
+use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::motion::Appear;
 use crate::theme::style::Theme;
@@ -76,7 +77,13 @@ fn tool(
     words: bool,
 ) -> bool {
     let key = id(name.0, name.1);
-    let touched = focus::item(ui, key, rect, Place::group(group), state != ToolState::Off);
+    let touched = focus::item(
+        ui,
+        key,
+        rect,
+        TabStop::group(group),
+        state != ToolState::Off,
+    );
     touched
         .response
         .widget_info(|| WidgetInfo::labeled(WidgetType::Button, state != ToolState::Off, label));

@@ -1,87 +1,17 @@
-//! The play screen: what lies on the picture while a match is played.
+//! What the play screen shows and what can be pressed on it, as plain data.
 
-use egui::{Pos2, Rect, Ui, Vec2};
-use kavade_rules::{Game, PitNumber, Player};
+use egui::{Color32, Rect};
+use kavade_rules::{Game, Player};
 
-use super::{board, leaves, lines, record, sounds};
-use crate::screens::frame;
 use crate::screens::names::{People, person};
 use crate::screens::play::help::HelpView;
-use crate::screens::play::layout::{HudLayout, layout};
-use crate::screens::play::lines::{Caption, Line, Refusal};
-use crate::screens::play::record::RecordView;
-use crate::screens::play::sounds::HeardView;
-use crate::texts::Texts;
-use crate::theme::focus;
-use crate::theme::style::Theme;
+use crate::screens::play::layout::HudLayout;
+use crate::screens::play::pits::{BankView, HandView, PitId, PitView};
+use crate::screens::play::record::{RecordRow, RecordView};
+use crate::screens::play::sentences::{Caption, Line, RefusalLine};
+use crate::screens::play::sounds::SoundCaption;
 use kavade_store::settings::Counts;
 use kavade_store::speed::Speed;
-
-pub(super) const SCREEN: &str = "play";
-
-/// A pit by its owner and the owner's count from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PitId {
-    /// Whose row.
-    pub owner: Player,
-    /// 1 is the leftmost as the owner sits, or the rightmost where sowing runs clockwise.
-    pub number: PitNumber,
-}
-
-/// Where a pit lies on the screen and what is in it. All lengths are in units.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PitView {
-    /// Which pit.
-    pub pit: PitId,
-    /// The centre of its rim.
-    pub centre: Pos2,
-    /// Half the width and half the height of its rim.
-    pub radii: Vec2,
-    /// The number of seeds to show.
-    pub count: u32,
-    /// What can be done with it.
-    pub state: PitState,
-    /// What the last turn did here.
-    pub mark: PitMark,
-    /// The number is that of a play which is only shown.
-    pub imagined: bool,
-}
-
-/// What can be done with a pit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PitState {
-    /// The player to move can choose it now.
-    Playable,
-    /// It takes part and cannot be chosen now.
-    Idle,
-    /// It is out of play for the round.
-    Closed,
-    /// Sowing from here would never end.
-    Endless,
-}
-
-/// What the last turn did to a pit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum PitMark {
-    /// Nothing worth a mark.
-    #[default]
-    None,
-    /// Its seeds were lifted first.
-    Lifted,
-    /// It was empty, and the sowing ended.
-    Saada,
-    /// Its seeds were captured, so many.
-    Taken(u32),
-}
-
-/// A bank on the screen.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct BankView {
-    /// Its centre.
-    pub centre: Pos2,
-    /// Half its width and half its height.
-    pub radii: Vec2,
-}
 
 /// What the plate of a player shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -90,15 +20,6 @@ pub struct PlateView {
     pub bank: u32,
     /// Rounds won so far.
     pub rounds_won: u32,
-}
-
-/// The hand that sows.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct HandView {
-    /// Where it is on the screen: the tail of its pill points here.
-    pub at: Pos2,
-    /// Seeds in it.
-    pub count: u32,
 }
 
 /// What the tools can do at this moment.
@@ -112,17 +33,6 @@ pub struct ToolsView {
     pub hint: bool,
     /// The speed.
     pub speed: Speed,
-}
-
-/// The last turn in a few signs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LastTurn {
-    /// Whose turn.
-    pub player: Player,
-    /// In notation; empty while it is still being played.
-    pub notation: String,
-    /// Seeds captured.
-    pub captured: u32,
 }
 
 /// Everything that the play screen shows.
@@ -161,11 +71,11 @@ pub struct PlayView {
     /// The line that says what is going on.
     pub line: Line,
     /// Why a press was refused, while it is being said.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<RefusalLine>,
     /// What has just happened and why, while it is being said.
     pub caption: Option<Caption>,
     /// Words for what is heard, while they are shown.
-    pub heard: Option<HeardView>,
+    pub heard: Option<SoundCaption>,
     /// A hint, or what else helps.
     pub help: Option<HelpView>,
     /// The hand, while it holds seeds.
@@ -173,7 +83,7 @@ pub struct PlayView {
     /// Seeds that have just come into a bank.
     pub flash: Option<(Player, u32)>,
     /// The turns before this, newest last; the screen shows as many as it has room for.
-    pub last: Vec<LastTurn>,
+    pub last: Vec<RecordRow>,
     /// When counts are shown.
     pub counts: Counts,
     /// The tools.
@@ -224,63 +134,6 @@ pub enum PlayPress {
     FromHere,
 }
 
-/// The groups of focus on this screen, in the order of Tab.
-pub(super) mod group {
-    /// Own pits.
-    pub const PITS: u8 = 0;
-    /// The other row.
-    pub const OTHER_PITS: u8 = 1;
-    /// The offer in the status line, and what a hint offers.
-    pub const OFFER: u8 = 2;
-    /// The tools.
-    pub const TOOLS: u8 = 3;
-    /// The button of the record.
-    pub const LAST: u8 = 4;
-    /// The record.
-    pub const RECORD: u8 = 5;
-}
-
-/// Shows the play screen.
-pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<PlayPress> {
-    let mut presses = Vec::new();
-    let Some(screen) = frame::open(ui, SCREEN) else {
-        return presses;
-    };
-    let layout = layout(screen.size(), theme.text_size, view.record_open);
-    let pointed = board::board(ui, theme, texts, view, &layout, &mut presses);
-    leaves::leaves(ui, theme, texts, view, &layout, &mut presses);
-    lines::lines(ui, theme, texts, view, &layout, &mut presses);
-    sounds::leaf(ui, theme, texts, view, &layout);
-    board::hand(ui, theme, view, &layout);
-    if let Some(rect) = layout.record {
-        record::record(
-            ui,
-            theme,
-            texts,
-            view,
-            rect,
-            layout.record_covers,
-            &mut presses,
-        );
-    }
-    if focus::escaped(ui.ctx()) {
-        presses.push(match &view.help {
-            _ if layout.record.is_some() && view.record_open => PlayPress::Record(false),
-            Some(HelpView::Looking | HelpView::Hint(_)) => PlayPress::Hint,
-            Some(HelpView::LookBack(_)) => PlayPress::ToReview,
-            Some(HelpView::Showing) | None => PlayPress::Menu,
-        });
-    }
-    let remembered = crate::screens::names::id(SCREEN, "pointed");
-    let before: Option<PitId> = ui.ctx().data_mut(|d| d.get_temp(remembered)).flatten();
-    if before != pointed {
-        ui.ctx().data_mut(|d| d.insert_temp(remembered, pointed));
-        presses.push(PlayPress::Point(pointed));
-    }
-    focus::end(ui);
-    presses
-}
-
 impl PlayView {
     /// The pit with this id.
     pub fn pit(&self, id: PitId) -> Option<&PitView> {
@@ -308,7 +161,7 @@ impl PlayView {
     }
 
     /// The mark's colour of a player.
-    pub(super) fn colour(&self, player: Player) -> egui::Color32 {
+    pub(super) fn colour(&self, player: Player) -> Color32 {
         person(&self.people, player).mark.colour()
     }
 }

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use crate::screens::rows::Rows;
-use crate::screens::settings::page::{SettingsPress, SettingsView};
+use crate::screens::settings::view::{SettingsPress, SettingsView};
 use kavade_store::settings::Counts;
 
 const SMALLEST: f32 = 0.9;

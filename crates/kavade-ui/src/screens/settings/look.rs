@@ -5,11 +5,11 @@ use kavade_rules::Game;
 
 use crate::screens::names::{game_name, id};
 use crate::screens::rows::Rows;
-use crate::screens::settings::page::{SCREEN, SettingsPress, SettingsView};
 use crate::screens::settings::pictures::Picture;
+use crate::screens::settings::view::{SCREEN, SettingsPress, SettingsView};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -278,7 +278,7 @@ fn as_it_belongs(ui: &Ui, rows: &mut Rows<'_>, differs: bool) -> bool {
         .button_width(ui.painter(), face.1, &label)
         .min(inner.width());
     let at = Rect::from_min_size(inner.min, vec2(width, height));
-    let place = Place {
+    let place = TabStop {
         first: false,
         ..place
     };

@@ -1,8 +1,11 @@
 //! The settings, on four pages.
 
 mod access;
+mod bar;
 mod look;
-pub mod page;
 mod pictures;
 mod play;
+pub mod screen;
 mod sound;
+mod tabs;
+pub mod view;

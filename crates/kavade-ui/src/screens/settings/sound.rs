@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use crate::screens::rows::Rows;
-use crate::screens::settings::page::{SettingsPress, SettingsView, Volume};
+use crate::screens::settings::view::{SettingsPress, SettingsView, Volume};
 use kavade_store::settings::LOUDEST;
 
 pub(super) fn rows(

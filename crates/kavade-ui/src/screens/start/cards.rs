@@ -5,9 +5,9 @@ use kavade_rules::Game;
 
 use crate::screens::names::{game_name, id};
 use crate::screens::picture;
-use crate::screens::start::{StartPress, StartView};
+use crate::screens::start::view::{StartPress, StartView};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -40,7 +40,7 @@ fn card_of(ui: &Ui, theme: &Theme, texts: &Texts, game: Game, rect: Rect, chosen
     let theme = theme.in_room(game);
     let p = &theme.palette;
     let name = game_name(texts, game);
-    let touched = focus::item(ui, id("start", game.key()), rect, Place::group(0), true);
+    let touched = focus::item(ui, id("start", game.key()), rect, TabStop::group(0), true);
     touched
         .response
         .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name.as_str()));

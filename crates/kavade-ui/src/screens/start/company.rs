@@ -6,10 +6,10 @@ use kavade_rules::Player;
 
 use crate::screens::names::{computer_name, id, level_word, seat_name};
 use crate::screens::options::options;
-use crate::screens::start::{NAME_LETTERS, StartPress, StartView, group};
+use crate::screens::start::view::{NAME_LETTERS, StartPress, StartView, group};
 use crate::texts::Texts;
 use crate::theme::controls::Face;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::levels::LevelFace;
 use crate::theme::style::Theme;
@@ -44,7 +44,7 @@ pub(super) fn company(
         theme,
         id("start", "company"),
         below(place.top() + heading + 6.0),
-        Place::group(group::COMPANY),
+        TabStop::group(group::COMPANY),
         &faces,
         Company::ALL.iter().position(|it| *it == view.company),
     );
@@ -137,7 +137,7 @@ fn levels(
         let rect = Rect::from_min_size(at, vec2(width, height));
         bottom = rect.bottom();
         let key = id("start", ("level", player.index(), i));
-        let group = Place::group(group::LEVELS + player.index() as u8);
+        let group = TabStop::group(group::LEVELS + player.index() as u8);
         if theme.level(ui, key, rect, group, &face(i), level == chosen) {
             presses.push(StartPress::Level(player, level));
         }
@@ -196,7 +196,7 @@ fn seat(
     }
     let chosen = Pick::ALL.iter().position(|pick| *pick == view.sits);
     let key = id("start", "sits");
-    let group = Place::group(group::SITS);
+    let group = TabStop::group(group::SITS);
     if let Some(i) = theme.choice(ui, key, rect, group, &labels, chosen.unwrap_or(0)) {
         presses.push(StartPress::Sits(Pick::ALL[i]));
     }
@@ -236,7 +236,7 @@ fn names(
             "name-north"
         });
         let key = id("start", ("name", player.index()));
-        let place = Place::group(group::NAMES);
+        let place = TabStop::group(group::NAMES);
         if let Some(name) =
             theme.text_field(ui, key, field, place, (&label, &person.name), NAME_LETTERS)
         {

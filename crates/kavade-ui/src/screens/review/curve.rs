@@ -8,9 +8,10 @@ use egui::{
 use kavade_rules::Player;
 
 use crate::screens::names::{People, about, id, person};
-use crate::screens::review::{CURVE, Moment, SCREEN, TurnView, disc};
+use crate::screens::review::disc::disc;
+use crate::screens::review::view::{Moment, SCREEN, TurnView, group};
 use crate::texts::Texts;
-use crate::theme::focus::Place;
+use crate::theme::focus::TabStop;
 use crate::theme::marks::Mark;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
@@ -282,9 +283,9 @@ fn touch(
     key: Id,
 ) -> (Option<usize>, bool, bool) {
     let ctx = ui.ctx();
-    let place = Place {
+    let place = TabStop {
         sideways: true,
-        ..Place::group(CURVE)
+        ..TabStop::group(group::CURVE)
     };
     let touched = focus::item(ui, key, panel.shrink(6.0), place, !curve.moments.is_empty());
     if touched.hovered {
