@@ -241,7 +241,7 @@ impl Sitter {
     /// Back to the title, by clicks.
     fn leave(&mut self, game: Game) {
         self.click_and_see(self.window.menu_tool(), &format!("pause-{game}"));
-        let leave = self.window.button("Leave the match", |ui, theme, texts| {
+        let leave = self.window.button("Main menu", |ui, theme, texts| {
             drop(pause(ui, theme, texts, &format!("{game}, round 1"), true));
         });
         self.click_and_see(leave, &format!("leave-{game}"));
@@ -414,7 +414,7 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     person.click(
         person
             .window
-            .button("Go on with Ali Guli Mane", |ui, theme, texts| {
+            .button("Continue Ali Guli Mane", |ui, theme, texts| {
                 drop(title(ui, theme, texts, &view));
             }),
     );

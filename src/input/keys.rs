@@ -1,4 +1,4 @@
-//! The keyboard on the board: 1–7 play a pit, counted from the left as the player sits, H asks for a hint, U takes back, R plays again what was taken back.
+//! The keyboard on the board: 1–7 play a pit, counted from the left as the player sits, H asks for a hint, U undoes, R redoes.
 //! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;

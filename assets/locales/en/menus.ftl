@@ -8,7 +8,7 @@ close = Close
 done = Done
 change = Change
 
-go-on-with = Go on with { $game }
+go-on-with = Continue { $game }
 go-on-over = The round is over, { $own } to { $other }
 go-on-score = { $who ->
     [you] Your turn, { $own } to { $other }
@@ -55,11 +55,11 @@ house-title = House rules
 as-handed-down = As handed down
 
 # The menu during a match
-pause-title = A pause
-go-on = Go on
+pause-title = Paused
+go-on = Resume
 players = Players
 give-up = Give up the match
-leave-match = Leave the match
+leave-match = Main menu
 
 # Who plays which seat of the match
 players-title = Players
@@ -70,8 +70,8 @@ plays-now = { $who ->
 }
 
 # Questions
-leave-title = Leave the match?
-leave-sentence = It is kept, and you can go on later.
+leave-title = Leave for the main menu?
+leave-sentence = It is kept, and you can continue later.
 leave-safe = Stay
 leave-confirm = Leave
 give-up-title = { $who ->
@@ -81,20 +81,20 @@ give-up-title = { $who ->
 give-up-sentence = { $winner } wins it then.
 give-up-safe = Play on
 give-up-confirm = Give up
-from-here-title = Go on from here?
-from-here-sentence = The turns after this one are taken back.
+from-here-title = Continue from here?
+from-here-sentence = The turns after this one are undone.
 from-here-safe = Keep them
-from-here-confirm = Go on from here
+from-here-confirm = Continue from here
 new-match-title = Begin a new match?
 new-match-sentence = The match that is kept is forgotten.
 new-match-safe = Keep it
 new-match-confirm = Begin
-defaults-title = All settings as they were at first?
+defaults-title = Restore all defaults?
 defaults-sentence = Names and the match stay as they are.
 defaults-safe = Keep mine
-defaults-confirm = As at first
+defaults-confirm = Restore
 quit-title = Quit the game?
-quit-sentence = Your match is kept, and you can go on later.
+quit-sentence = Your match is kept, and you can continue later.
 quit-unsaved-sentence = Your match cannot be saved. If you quit now, it is lost.
 quit-safe = Stay
 quit-confirm = Quit
@@ -188,7 +188,7 @@ rounds-drawn = { $n ->
    *[other] { $n } rounds were a draw.
 }
 play-again = Play again
-to-title = To the title
+to-title = Main menu
 
 # Settings
 page-play = Play
@@ -199,10 +199,10 @@ set-speed-note = How fast the seeds are sown
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-speed-instant = At once
+speed-instant = Instant
 speed-step = Step by step
-set-undo = Taking back
-set-undo-note = Two people may take turns back; against the computer you always may
+set-undo = Undo
+set-undo-note = Two people may undo turns; against the computer you always may
 set-clockwise = Sow clockwise
 set-clockwise-note = The board is mirrored; the game stays the same
 set-text-size = Text size
@@ -219,7 +219,7 @@ counts-touched = When touched
 counts-off = Off
 set-full-screen = Full screen
 set-full-screen-note = F11 changes it at any time
-defaults = Back to defaults
+defaults = Restore defaults
 key-enter = Enter
 key-esc = Esc
 hint-choose = choose

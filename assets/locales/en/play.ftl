@@ -50,7 +50,7 @@ no-endless = From here the sowing would never end.
 no-wait = Wait until the seeds lie still.
 no-thinking = Wait a moment, { $name } is thinking.
 no-over = The match is over.
-no-looking-back = This is an earlier position. Go back to the last turn, or go on from here.
+no-looking-back = This is an earlier position. Go back to the last turn, or continue from here.
 
 # What happened, and why
 takes = { $who ->
@@ -127,8 +127,8 @@ turn-label = { $n ->
 thinking = thinking
 game-and-round = { $game } · Round { $round }
 tool-menu = Menu
-tool-undo = Take back
-tool-redo = Play again
+tool-undo = Undo
+tool-redo = Redo
 tool-skip = Skip
 tool-speed = Speed
 any-press-skips = Any press skips

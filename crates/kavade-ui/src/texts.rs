@@ -13,8 +13,8 @@ use unic_langid::LanguageIdentifier;
 /// The English files, by what they are about.
 pub const ENGLISH: [(&str, &str); 8] = [
     (
-        "customs.ftl",
-        include_str!("../../../assets/locales/en/customs.ftl"),
+        "forfeits.ftl",
+        include_str!("../../../assets/locales/en/forfeits.ftl"),
     ),
     (
         "game.ftl",

@@ -12,7 +12,7 @@ use crate::theme::path::Stroked;
 pub enum Icon {
     /// Take back.
     Undo,
-    /// Play again what was taken back.
+    /// Redo what was undone.
     Redo,
     /// Skip to the end.
     Skip,

@@ -68,7 +68,7 @@ fn everything_on_the_title_can_be_clicked() {
         gather(|ui, theme, texts| title::title(ui, theme, texts, &title_view()));
     for label in [
         "Pallankuzhi",
-        "Go on with Mangala",
+        "Continue Mangala",
         "Settings",
         "Close",
         "Quit",
@@ -295,7 +295,7 @@ fn the_menu_during_a_match() {
 fn where_nobody_could_give_up_the_menu_does_not_offer_it() {
     let (harness, _) = gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala", false));
     assert!(harness.query_by_label("Give up the match").is_none());
-    assert!(harness.query_by_label("Leave the match").is_some());
+    assert!(harness.query_by_label("Main menu").is_some());
 }
 
 #[test]
@@ -405,7 +405,7 @@ fn results_lead_on() {
     let (mut harness, presses) =
         gather(|ui, theme, texts| match_over::match_over(ui, theme, texts, &match_view()));
     key(&mut harness, Key::Enter);
-    click(&mut harness, "To the title");
+    click(&mut harness, "Main menu");
     click(&mut harness, "Look at the board");
     assert_eq!(
         *presses.borrow(),
@@ -424,11 +424,11 @@ fn settings_change() {
     });
     for label in [
         "Fast",
-        "Taking back",
+        "Undo",
         "Sow clockwise",
         "Forfeits",
         "Access",
-        "Back to defaults",
+        "Restore defaults",
     ] {
         click(&mut harness, label);
     }

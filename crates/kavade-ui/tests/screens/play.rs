@@ -158,7 +158,7 @@ fn norths_pits_run_from_her_left() {
 #[test]
 fn tools_do_what_they_say() {
     let (mut harness, presses) = shown(WINDOW, |_| {});
-    for label in ["Menu", "Take back", "Play again", "Hint", "Speed", "Turns"] {
+    for label in ["Menu", "Undo", "Redo", "Hint", "Speed", "Turns"] {
         click(&mut harness, label);
     }
     key(&mut harness, Key::Escape);
@@ -182,7 +182,7 @@ fn while_seeds_fly_taking_back_waits_and_skip_is_there() {
         view.sowing = true;
         view.line = Line::Sows;
     });
-    click(&mut harness, "Take back");
+    click(&mut harness, "Undo");
     click(&mut harness, "Skip");
     assert_eq!(*presses.borrow(), [PlayPress::Skip]);
     assert!(harness.query_by_label("Asha sows").is_some());

@@ -107,7 +107,7 @@ pub enum PlayPress {
     Menu,
     /// Take back.
     Undo,
-    /// Play again what was taken back.
+    /// Redo what was undone.
     Redo,
     /// Finish the playback at once.
     Skip,
