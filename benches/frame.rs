@@ -1,5 +1,5 @@
 //! What a frame costs without drawing while all seeds of a game are in the air, measured against an app that has the same
-//! Bevy plugins and nothing of ours.
+//! Bevy plugins and nothing of ours: run by many threads, as Bevy does by itself, and by one, as the game is.
 //!
 //! `cargo bench --profile dev --bench frame` (the profile in which everything is compiled already).
 #![allow(clippy::print_stdout)]
@@ -115,13 +115,18 @@ fn median(mut times: Vec<f64>) -> f64 {
 
 fn main() {
     let mut empty = ready(empty_app());
+    let mut alone = empty_app();
+    alone.add_plugins(kavade::platform::executor::plugin);
+    let mut alone = ready(alone);
     for game in Game::ALL {
         let mut ours = game_app(game);
         let seeds = usize::from(RuleSet::of(game).seeds());
-        let (mut without, mut still, mut flying) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut without, mut by_one) = (Vec::new(), Vec::new());
+        let (mut still, mut flying) = (Vec::new(), Vec::new());
         let mut to_board = true;
         for _ in 0..SLICES {
             without.push(slice(&mut empty));
+            by_one.push(slice(&mut alone));
             still.push(slice(&mut ours));
             let thrown = throw(&mut ours, to_board);
             assert_eq!(thrown, seeds, "{game}: all seeds fly");
@@ -136,12 +141,15 @@ fn main() {
             }
             ours.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         }
-        let (without, still, flying) = (median(without), median(still), median(flying));
+        let (without, by_one) = (median(without), median(by_one));
+        let (still, flying) = (median(still), median(flying));
         println!(
-            "{game}: {seeds} seeds in the air {flying:.0} µs, at rest {still:.0} µs, without us {without:.0} µs: \
-             ratio {:.2} in the air, {:.2} at rest",
+            "{game}: {seeds} seeds in the air {flying:.0} µs, at rest {still:.0} µs, without us {without:.0} µs, \
+             by one thread {by_one:.0} µs: ratio {:.2} in the air, {:.2} at rest; by one thread {:.2} and {:.2}",
             flying / without,
-            still / without
+            still / without,
+            flying / by_one,
+            still / by_one
         );
     }
 }

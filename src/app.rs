@@ -82,6 +82,7 @@ pub fn interface(app: &mut App) {
 /// The game itself: states, rules, timeline and entities. It needs no window and no renderer.
 pub fn game(app: &mut App) {
     app.add_plugins((
+        crate::platform::executor::plugin,
         kavade_match::plugin,
         crate::overlay::plugin,
         crate::input::said_by_devices,

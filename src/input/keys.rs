@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (full_screen, in_match.run_if(may_act))
             .chain()
-            .in_set(Flow::Intent),
+            .in_set(Flow::Intent)
+            .run_if(resource_changed::<ButtonInput<KeyCode>>),
     );
 }
 

@@ -29,7 +29,13 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::swallow::swallow)
                 .after(super::gamepad::speak_as_keys)
                 .after(super::orbit::keep_from_interface)
-                .before(EguiPreUpdateSet::BeginPass),
+                .before(EguiPreUpdateSet::BeginPass)
+                .run_if(
+                    on_message::<WindowFocused>
+                        .or_else(on_message::<WindowOccluded>)
+                        .or_else(on_message::<AppLifecycle>)
+                        .or_else(on_message::<TouchInput>),
+                ),
         );
 }
 

@@ -8,7 +8,7 @@ use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
-use bevy::input::touch::{Touch, Touches};
+use bevy::input::touch::{Touch, TouchInput, Touches};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -84,12 +84,19 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // Who asks for the same board first makes no difference.
-                face.ambiguous_with_all(),
+                face.ambiguous_with_all().run_if(
+                    resource_changed::<CurrentSettings>
+                        .or_else(resource_exists_and_changed::<Rules>)
+                        .or_else(resource_removed::<Rules>),
+                ),
                 (
-                    drag,
-                    wheel,
-                    fingers,
-                    keys,
+                    drag.run_if(
+                        resource_changed::<ButtonInput<MouseButton>>
+                            .or_else(on_message::<CursorMoved>),
+                    ),
+                    wheel.run_if(on_message::<MouseWheel>),
+                    fingers.run_if(on_message::<TouchInput>),
+                    keys.run_if(on_message::<KeyboardInput>),
                     pads.run_if(any_with_component::<Gamepad>),
                 )
                     .chain()

@@ -1,5 +1,6 @@
 //! What belongs to the machine: the window and how often it draws, its graphics, faults, paths.
 
+pub mod executor;
 pub mod faults;
 pub mod graphics;
 pub mod icon;

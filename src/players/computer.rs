@@ -157,12 +157,19 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (think, next_round)
                 .chain()
+                .run_if(is_at_the_table)
                 .after(crate::input::keys::in_match)
                 .after(crate::input::gamepad::take_back)
                 .after(crate::input::gamepad::ask_for_hint)
                 .in_set(Flow::Intent),
         )
         .add_systems(OnExit(Screen::Match), leave.in_set(Flow::Rules));
+}
+
+/// Run condition: the computer plays a seat, or has not yet left what it was busy with.
+fn is_at_the_table(rules: Option<Res<Rules>>, computer: Res<Computer>) -> bool {
+    rules.is_some_and(|rules| rules.seats.iter().any(|seat| seat.level().is_some()))
+        || computer.next_wake().is_some()
 }
 
 /// Whoever comes next is somebody else.

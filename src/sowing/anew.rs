@@ -16,7 +16,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Flow::Intent)
             // Who asks for the same board first makes no difference.
             .ambiguous_with_all()
-            .run_if(not(choosing)),
+            .run_if(not(choosing))
+            .run_if(resource_changed::<CurrentSettings>.or_else(state_changed::<Overlay>)),
     );
 }
 

@@ -45,6 +45,13 @@ fn turn(world: &mut World, table: &Table, change: impl FnOnce(&mut HandWay, &Boa
     }
 }
 
+/// Run condition: a hand moves, or holds something.
+pub(super) fn is_used(hands: Query<(&HandWay, Option<&Seeds>)>) -> bool {
+    hands
+        .iter()
+        .any(|(way, held)| !way.is_at_rest() || held.is_some_and(|held| held.count() > 0))
+}
+
 /// Lets the hand go on.
 pub(super) fn go_on(
     time: BoardTime,

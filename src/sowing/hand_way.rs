@@ -21,6 +21,9 @@ const LEANING: f32 = 11.0;
 /// How far it rises and falls as it goes, in board units.
 const BOB: f32 = 0.035;
 
+/// How long its seeds are shaken when one leaves it, in seconds.
+const JOLTS: f32 = 0.4;
+
 /// How far the seeds in the hand turn about its axis as they are gathered, in radians.
 const SWIRL: f32 = 0.9;
 
@@ -125,6 +128,14 @@ impl HandWay {
         self.lean += (wanted - self.lean) * (1.0 - (-LEANING * seconds).exp());
     }
 
+    /// Whether it is where it goes to, and upright: time changes nothing about it.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.passed >= self.length
+            && self.risen >= self.rising
+            && self.since > JOLTS
+            && self.lean.abs() < 1e-4
+    }
+
     /// Whether it does nothing but go.
     fn is_plain(&self) -> bool {
         self.still || self.calm
@@ -177,7 +188,7 @@ impl HandWay {
 
     /// How the `k`-th of its seeds is shaken by the one that has just left.
     fn jolt(&self, k: usize) -> Vec3 {
-        if self.is_plain() || self.since > 0.4 {
+        if self.is_plain() || self.since > JOLTS {
             return Vec3::ZERO;
         }
         let swing = 0.016 * (-self.since / 0.07).exp() * (38.0 * self.since).sin();

@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
                 landing::lie_still.run_if(any_with_component::<landing::Settling>),
                 flight::go_on.run_if(any_with_component::<flight::Flight>),
                 flight::land_when_due.run_if(any_with_component::<flight::Flight>),
-                hand::go_on.run_if(any_with_component::<hand_way::HandWay>),
+                hand::go_on.run_if(hand::is_used),
                 lids::go_on.run_if(any_with_component::<LidMoves>),
                 signs::go_on.run_if(any_with_component::<signs::Sign>),
                 signs::raise.run_if(any_with_component::<signs::Raised>),
@@ -61,7 +61,8 @@ pub(super) fn plugin(app: &mut App) {
             stage::show.run_if(on_message::<Beat>),
             stage::rearrange.run_if(on_message::<Rearrange>),
             stage::come_to_rest.run_if(on_message::<Finished>),
-            hand::carry.run_if(any_with_component::<hand_way::HandWay>),
+            hand::carry
+                .run_if(any_match_filter::<Changed<hand_way::HandWay>>.or_else(hand::is_used)),
         )
             .chain()
             .in_set(Flow::Show),
