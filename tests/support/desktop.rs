@@ -108,7 +108,9 @@ impl Desktop {
         let part = format!("{width}x{height}+0+0");
         self.tool(
             "import",
-            &["-window", "root", "-crop", &part, "+repage", &path],
+            &[
+                "-window", "root", "-crop", &part, "+repage", "-quality", "10", &path,
+            ],
         );
         Picture::of_ppm(&self.tool("convert", &[&path, "-depth", "8", "ppm:-"]))
     }
