@@ -24,6 +24,8 @@ mod looking_back;
 mod looks;
 #[path = "flow/moves.rs"]
 mod moves;
+#[path = "flow/old_files.rs"]
+mod old_files;
 #[path = "flow/order.rs"]
 mod order;
 #[path = "flow/pace.rs"]
