@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
-use crate::board::stoppers::LidMoves;
+use crate::board::stoppers::MovingStopper;
 use kavade_match::match_events::NewBoard;
 use kavade_match::match_events::{Rearrange, Refused};
 use kavade_match::state::{Flow, Screen};
@@ -16,11 +16,11 @@ pub mod follow;
 pub mod hand;
 pub mod hand_way;
 pub mod landing;
-pub mod lids;
 pub mod route;
 mod set_up;
 pub mod signs;
 pub mod stage;
+pub mod stoppers;
 pub mod style;
 pub mod table;
 
@@ -31,7 +31,7 @@ pub type Stirs = Or<(
     With<hand_way::Scooped>,
     With<signs::Sign>,
     With<signs::Raised>,
-    With<LidMoves>,
+    With<MovingStopper>,
 )>;
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                 flight::go_on.run_if(any_with_component::<flight::Flight>),
                 flight::land_when_due.run_if(any_with_component::<flight::Flight>),
                 hand::go_on.run_if(hand::is_used),
-                lids::go_on.run_if(any_with_component::<LidMoves>),
+                stoppers::go_on.run_if(any_with_component::<MovingStopper>),
                 signs::go_on.run_if(any_with_component::<signs::Sign>),
                 signs::raise.run_if(any_with_component::<signs::Raised>),
             )

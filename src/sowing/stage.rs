@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use kavade_rules::{Pit, Place, SowingEvent, Tally};
 
 use super::flight::{be_still, land_all, land_at, send};
-use super::lids::close;
 use super::route::{Stream, Way};
 use super::signs::SignKind;
+use super::stoppers::close;
 use super::table::{Table, count};
 use super::{hand, lids, signs};
 use crate::board::{ClosedMark, LiesIn, Seeds};
@@ -263,7 +263,7 @@ pub(super) fn come_to_rest(world: &mut World, mut cursor: Local<MessageCursor<Fi
         };
         land_all(world, &table);
         be_still(world, &table);
-        lids::be_still(world, &table);
+        stoppers::be_still(world, &table);
         signs::clear(world, &table);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use kavade::board::glow::Glows;
-use kavade::board::stoppers::LidMoves;
+use kavade::board::stoppers::MovingStopper;
 use kavade::board::{ClosedMark, Heap, InFlight, LiesIn, Seed, Seeds};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand_way::Scooped;
@@ -32,7 +32,7 @@ fn assert_settled(sitting: &mut Sitting, what: &str) {
             With<Sign>,
             With<Glows>,
             With<Raised>,
-            With<LidMoves>,
+            With<MovingStopper>,
         )>,
     >(sitting);
     assert_eq!(left.len(), 0, "{what}: something still moves");
@@ -183,7 +183,7 @@ fn a_press_in_the_middle_of_a_refill_or_a_closing_leaves_all_where_it_belongs() 
             },
             |sitting| {
                 let world = sitting.app.world_mut();
-                let mut lids = world.query::<&LidMoves>();
+                let mut lids = world.query::<&MovingStopper>();
                 lids.iter(world).any(|lid| lid.opening != closing)
             },
         );
@@ -354,9 +354,9 @@ fn closed_pits_are_closed_at_once_and_what_closes_them_comes_in_its_time() {
     let mut sitting = Sitting::with(folder.path(), before);
     sitting.intend(Intent::NextRound);
     sitting.until("a pit is closed", |sitting| {
-        !entities::<With<LidMoves>>(sitting).is_empty()
+        !entities::<With<MovingStopper>>(sitting).is_empty()
     });
-    for pit in entities::<With<LidMoves>>(&mut sitting) {
+    for pit in entities::<With<MovingStopper>>(&mut sitting) {
         assert!(sitting.app.world().get::<ClosedMark>(pit).is_some());
     }
     sitting.rest();

@@ -9,14 +9,14 @@ use super::cloth::{Cloth, Stuff, Tailor};
 use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::convert::mesh_of;
-use crate::board::stoppers::LidMoves;
+use crate::board::stoppers::MovingStopper;
 use crate::board::{Bank, BoardPit, ClosedMark, Ghost, Room, Seed};
 use kavade_board::layout::VesselKind;
-use kavade_board::lid::Lid;
 use kavade_board::light::RoomLight;
 use kavade_board::look::Hall;
 use kavade_board::mesh;
 use kavade_board::mesh::parts::MeshParts;
+use kavade_board::stopper::Stopper;
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone, Default)]
@@ -33,7 +33,7 @@ impl Dressed {
 
 /// On the twig or pebble in a closed pit.
 #[derive(Component)]
-pub(super) struct Stopper(pub(super) Lid);
+pub(super) struct StopperPart(pub(super) Stopper);
 
 /// On everything that was spawned to be seen.
 #[derive(Component)]
@@ -263,7 +263,7 @@ fn props(
 pub(super) fn undress_rooms(
     mut commands: Commands,
     rooms: Query<Entity, With<Dressed>>,
-    parts: Query<Entity, Or<(With<Part>, With<Stopper>)>>,
+    parts: Query<Entity, Or<(With<Part>, With<StopperPart>)>>,
     patches: Query<Entity, With<Patch>>,
     closed: Query<Entity, With<ClosedMark>>,
     seeds: Query<Entity, Or<(With<Seed>, With<Ghost>)>>,
@@ -320,12 +320,12 @@ pub(super) fn dress_closed(
         let layout = &room.layout;
         let angle = f32::from(pit.0.get()) * 1.7 + 0.4;
         let lid = match layout.hall {
-            Hall::Veranda => Lid::Twig,
-            Hall::InnerRoom | Hall::TeaHouse => Lid::Pebble,
+            Hall::Veranda => Stopper::Twig,
+            Hall::InnerRoom | Hall::TeaHouse => Stopper::Pebble,
         };
         let (parts, name, rough, y) = match lid {
-            Lid::Twig => (mesh::stoppers::twig(), "twig", 0.8, 0.02),
-            Lid::Pebble => (
+            Stopper::Twig => (mesh::stoppers::twig(), "twig", 0.8, 0.02),
+            Stopper::Pebble => (
                 mesh::stoppers::pebble(),
                 "pebble",
                 0.5,
@@ -343,7 +343,7 @@ pub(super) fn dress_closed(
         };
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
-            Stopper(lid),
+            StopperPart(lid),
             Mesh3d(meshes.add(mesh_of(parts))),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
@@ -357,8 +357,8 @@ pub(super) fn dress_closed(
 pub(super) fn undress_opened(
     mut commands: Commands,
     mut opened: RemovedComponents<ClosedMark>,
-    stoppers: Query<(Entity, &ChildOf), With<Stopper>>,
-    moving: Query<(), With<LidMoves>>,
+    stoppers: Query<(Entity, &ChildOf), With<StopperPart>>,
+    moving: Query<(), With<MovingStopper>>,
 ) {
     for pit in opened.read().filter(|pit| !moving.contains(*pit)) {
         for (stopper, parent) in &stoppers {

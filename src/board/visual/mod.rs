@@ -8,7 +8,6 @@ mod cloth;
 mod dress;
 mod ghosts;
 mod gloss;
-mod lids;
 mod powder;
 mod preview;
 mod ready;
@@ -17,6 +16,7 @@ mod seeds;
 mod shade;
 mod shadows;
 mod still;
+mod stoppers;
 mod textures;
 mod title;
 
@@ -99,7 +99,7 @@ pub fn plugin(app: &mut App) {
                 powder::dress_powder,
                 dress::dress_closed,
                 dress::undress_opened,
-                lids::move_lids,
+                stoppers::move_stoppers,
             )
                 .chain(),
             (dress::reveal, preview::follow, preview::turn).chain(),

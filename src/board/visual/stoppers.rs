@@ -2,21 +2,27 @@
 
 use bevy::prelude::*;
 
-use super::dress::Stopper;
+use super::dress::StopperPart;
 use crate::board::convert::{pose_of, transform_of};
-use crate::board::stoppers::LidMoves;
+use crate::board::stoppers::MovingStopper;
 use crate::board::{ClosedMark, Room};
-use kavade_board::lid::lid_pose;
+use kavade_board::stopper::stopper_pose;
 
 /// On a twig or pebble that moves: how it lies in the end.
 #[derive(Component)]
-pub(super) struct LidRest(Transform);
+pub(super) struct StopperRest(Transform);
 
 /// Puts those that move where they are now; those that have arrived lie, and those that have left are gone.
-pub(super) fn move_lids(
+pub(super) fn move_stoppers(
     mut commands: Commands,
-    mut stoppers: Query<(Entity, &Stopper, &ChildOf, &mut Transform, Option<&LidRest>)>,
-    pits: Query<(Option<&LidMoves>, Has<ClosedMark>, &ChildOf)>,
+    mut stoppers: Query<(
+        Entity,
+        &StopperPart,
+        &ChildOf,
+        &mut Transform,
+        Option<&StopperRest>,
+    )>,
+    pits: Query<(Option<&MovingStopper>, Has<ClosedMark>, &ChildOf)>,
     rooms: Query<&Room>,
 ) {
     for (entity, stopper, parent, mut at, rest) in &mut stoppers {
@@ -30,9 +36,9 @@ pub(super) fn move_lids(
                 };
                 let end = rest.map_or(*at, |rest| rest.0);
                 if rest.is_none() {
-                    commands.entity(entity).insert(LidRest(end));
+                    commands.entity(entity).insert(StopperRest(end));
                 }
-                *at = transform_of(lid_pose(
+                *at = transform_of(stopper_pose(
                     stopper.0,
                     motion,
                     &pose_of(&end),
@@ -41,7 +47,7 @@ pub(super) fn move_lids(
             }
             (None, Some(rest)) => {
                 at.set_if_neq(rest.0);
-                commands.entity(entity).remove::<LidRest>();
+                commands.entity(entity).remove::<StopperRest>();
                 if !closed {
                     commands.entity(entity).despawn();
                 }

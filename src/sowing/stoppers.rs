@@ -5,8 +5,8 @@ use kavade_rules::Pit;
 
 use super::table::{BoardTime, Table, is_reduced};
 use crate::board::ClosedMark;
-use crate::board::stoppers::LidMoves;
-use kavade_board::lid::LidMotion;
+use crate::board::stoppers::MovingStopper;
+use kavade_board::stopper::StopperMotion;
 
 /// Closes or opens a pit; what closes it is on its way for so many seconds.
 pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, seconds: f32) {
@@ -16,13 +16,13 @@ pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, se
     let moves = seconds > 0.0 && !is_reduced(world);
     let mut pit = world.entity_mut(pit);
     if moves {
-        pit.insert(LidMoves(LidMotion {
+        pit.insert(MovingStopper(StopperMotion {
             passed: 0.0,
             length: seconds,
             opening: !closed,
         }));
     } else {
-        pit.remove::<LidMoves>();
+        pit.remove::<MovingStopper>();
     }
     if closed {
         pit.insert(ClosedMark);
@@ -35,12 +35,12 @@ pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, se
 pub(super) fn go_on(
     mut commands: Commands,
     time: BoardTime,
-    mut lids: Query<(Entity, &mut LidMoves, &ChildOf)>,
+    mut lids: Query<(Entity, &mut MovingStopper, &ChildOf)>,
 ) {
     for (pit, mut lid, on) in &mut lids {
         lid.passed += time.passed(on);
         if lid.passed >= lid.length {
-            commands.entity(pit).remove::<LidMoves>();
+            commands.entity(pit).remove::<MovingStopper>();
         }
     }
 }
@@ -48,6 +48,6 @@ pub(super) fn go_on(
 /// What is on its way on a table lies where it belongs.
 pub(super) fn be_still(world: &mut World, table: &Table) {
     for pit in &table.pits {
-        world.entity_mut(*pit).remove::<LidMoves>();
+        world.entity_mut(*pit).remove::<MovingStopper>();
     }
 }

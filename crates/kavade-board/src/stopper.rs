@@ -9,7 +9,7 @@ use super::shape::smooth;
 
 /// How a twig or pebble that is coming or going moves.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct LidMotion {
+pub struct StopperMotion {
     /// Seconds since it began.
     pub passed: f32,
     /// Seconds that it takes; more than 0.
@@ -18,7 +18,7 @@ pub struct LidMotion {
     pub opening: bool,
 }
 
-impl LidMotion {
+impl StopperMotion {
     /// How far it has come, 0 to 1.
     pub fn ratio(&self) -> f32 {
         (self.passed / self.length.max(1e-3)).clamp(0.0, 1.0)
@@ -27,7 +27,7 @@ impl LidMotion {
 
 /// What lies in a closed pit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lid {
+pub enum Stopper {
     /// It lies across the hollow.
     Twig,
     /// It lies at the bottom.
@@ -41,14 +41,14 @@ const HEIGHT: f32 = 1.25;
 const FALL: f32 = 0.55;
 
 /// Where the thing is; `rest` is how it lies in the end, relative to the pit.
-pub fn lid_pose(lid: Lid, motion: &LidMotion, rest: &Pose, hollow: &Hollow) -> Pose {
+pub fn stopper_pose(lid: Stopper, motion: &StopperMotion, rest: &Pose, hollow: &Hollow) -> Pose {
     let u = motion.ratio();
     if motion.opening {
         return lifted(u, rest);
     }
     match lid {
-        Lid::Twig => laid(u, rest),
-        Lid::Pebble => rolled(u, rest, hollow),
+        Stopper::Twig => laid(u, rest),
+        Stopper::Pebble => rolled(u, rest, hollow),
     }
 }
 
@@ -105,23 +105,23 @@ mod tests {
     use super::*;
     use crate::look::BoardKind;
 
-    fn at(lid: Lid, opening: bool, passed: f32) -> Pose {
+    fn at(lid: Stopper, opening: bool, passed: f32) -> Pose {
         let rest = Pose {
             translation: Vec3::new(0.0, -0.2, 0.0),
             rotation: Quat::from_rotation_y(0.7),
             scale: Vec3::ONE,
         };
-        let motion = LidMotion {
+        let motion = StopperMotion {
             passed,
             length: 0.5,
             opening,
         };
-        lid_pose(lid, &motion, &rest, &BoardKind::Hardwood.pit())
+        stopper_pose(lid, &motion, &rest, &BoardKind::Hardwood.pit())
     }
 
     #[test]
     fn what_closes_a_pit_comes_from_above_and_ends_exactly_where_it_lies() {
-        for lid in [Lid::Twig, Lid::Pebble] {
+        for lid in [Stopper::Twig, Stopper::Pebble] {
             let (begin, end) = (at(lid, false, 0.0), at(lid, false, 0.5));
             assert!(begin.translation.y > 0.8, "{lid:?}");
             assert!(
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn it_never_jumps_and_never_sinks_into_the_board() {
-        for lid in [Lid::Twig, Lid::Pebble] {
+        for lid in [Stopper::Twig, Stopper::Pebble] {
             for opening in [false, true] {
                 let mut before = at(lid, opening, 0.0);
                 for step in 1..=100 {
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_off_is_gone_in_the_end() {
-        let end = at(Lid::Twig, true, 0.5);
+        let end = at(Stopper::Twig, true, 0.5);
         assert!(end.scale.x < 0.02 && end.translation.y > 0.5);
     }
 }
