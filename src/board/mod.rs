@@ -110,7 +110,7 @@ pub struct InFlight;
 
 /// On a pit that is closed for the round: a twig or a pebble lies in it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-pub struct ClosedMark;
+pub struct Closed;
 
 /// The root of a board and its room; despawn it and everything goes.
 #[derive(Component, Debug, Clone)]

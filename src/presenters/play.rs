@@ -10,7 +10,7 @@ use kavade_rules::{MatchLength, Pit, Player, Stage, TurnEntry};
 use super::convert::pit_id;
 use crate::board::view::{BoardPose, CurrentView};
 use crate::board::visual::{BoardCamera, Column};
-use crate::board::{ClosedMark, Seeds};
+use crate::board::{Closed, Seeds};
 use crate::hints::hint::Hint;
 use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
@@ -96,7 +96,7 @@ fn show(
     refusing: Res<Refusing>,
     told: Res<Told>,
     lying: Query<&Seeds>,
-    closed_pits: Query<(), With<ClosedMark>>,
+    closed_pits: Query<(), With<Closed>>,
     hands: Query<&Transform>,
     phase: Option<Res<State<Phase>>>,
     time: Res<Time<Real>>,

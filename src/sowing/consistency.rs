@@ -6,7 +6,7 @@ use kavade_rules::{SeedCount, Tally};
 
 use super::stage;
 use super::table::Table;
-use crate::board::{ClosedMark, Seeds};
+use crate::board::{Closed, Seeds};
 use kavade_match::current_match::Rules;
 use kavade_match::match_flow::answer::phase_of;
 use kavade_match::state::{Flow, Phase, go};
@@ -42,7 +42,7 @@ pub fn picture(world: &World, table: &Table) -> Tally {
     };
     for (ring, pit) in table.pits.iter().enumerate().take(14) {
         tally.pits[ring] = lying(*pit);
-        if world.get::<ClosedMark>(*pit).is_some() {
+        if world.get::<Closed>(*pit).is_some() {
             tally.closed |= 1 << ring;
         }
     }

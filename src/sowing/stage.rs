@@ -10,7 +10,7 @@ use super::signs::SignKind;
 use super::stoppers::close;
 use super::table::{Table, count};
 use super::{hand, lids, signs};
-use crate::board::{ClosedMark, LiesIn, Seeds};
+use crate::board::{Closed, LiesIn, Seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_match::current_match::Rules;
@@ -312,7 +312,7 @@ pub(super) fn arrange(world: &mut World, table: Entity, tally: &Tally, seconds: 
     }
     for (pit, entity) in table.layout.ring_pits().zip(&table.pits) {
         let closed = tally.closed & pit.bit() != 0;
-        if closed != world.get::<ClosedMark>(*entity).is_some() {
+        if closed != world.get::<Closed>(*entity).is_some() {
             close(world, &table, pit, closed, seconds);
         }
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use kavade_rules::Pit;
 
 use super::table::{BoardTime, Table, is_reduced};
-use crate::board::ClosedMark;
+use crate::board::Closed;
 use crate::board::stoppers::MovingStopper;
 use kavade_board::stopper::StopperMotion;
 
@@ -25,9 +25,9 @@ pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, se
         pit.remove::<MovingStopper>();
     }
     if closed {
-        pit.insert(ClosedMark);
+        pit.insert(Closed);
     } else {
-        pit.remove::<ClosedMark>();
+        pit.remove::<Closed>();
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kavade::board::glow::Glows;
 use kavade::board::stoppers::MovingStopper;
-use kavade::board::{ClosedMark, Heap, InFlight, LiesIn, Seed, Seeds};
+use kavade::board::{Closed, Heap, InFlight, LiesIn, Seed, Seeds};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand_way::Scooped;
 use kavade::sowing::landing::Settling;
@@ -357,7 +357,7 @@ fn closed_pits_are_closed_at_once_and_what_closes_them_comes_in_its_time() {
         !entities::<With<MovingStopper>>(sitting).is_empty()
     });
     for pit in entities::<With<MovingStopper>>(&mut sitting) {
-        assert!(sitting.app.world().get::<ClosedMark>(pit).is_some());
+        assert!(sitting.app.world().get::<Closed>(pit).is_some());
     }
     sitting.rest();
     assert_eq!(sitting.phase(), Some(Phase::Choosing));

@@ -10,7 +10,7 @@ use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::convert::mesh_of;
 use crate::board::stoppers::MovingStopper;
-use crate::board::{Bank, BoardPit, ClosedMark, Ghost, Room, Seed};
+use crate::board::{Bank, BoardPit, Closed, Ghost, Room, Seed};
 use kavade_board::layout::VesselKind;
 use kavade_board::light::RoomLight;
 use kavade_board::look::Hall;
@@ -265,7 +265,7 @@ pub(super) fn undress_rooms(
     rooms: Query<Entity, With<Dressed>>,
     parts: Query<Entity, Or<(With<Part>, With<StopperPart>)>>,
     patches: Query<Entity, With<Patch>>,
-    closed: Query<Entity, With<ClosedMark>>,
+    closed: Query<Entity, With<Closed>>,
     seeds: Query<Entity, Or<(With<Seed>, With<Ghost>)>>,
 ) {
     for part in &parts {
@@ -278,8 +278,8 @@ pub(super) fn undress_rooms(
         commands.entity(place).remove::<Patch>();
     }
     for pit in &closed {
-        commands.entity(pit).remove::<ClosedMark>();
-        commands.entity(pit).insert(ClosedMark);
+        commands.entity(pit).remove::<Closed>();
+        commands.entity(pit).insert(Closed);
     }
     for seed in &seeds {
         commands.entity(seed).remove::<(Mesh3d, Finish)>();
@@ -308,7 +308,7 @@ pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: 
 /// Lays a twig or a pebble into pits that were closed.
 pub(super) fn dress_closed(
     mut commands: Commands,
-    closed: Query<(Entity, &BoardPit, &ChildOf), Added<ClosedMark>>,
+    closed: Query<(Entity, &BoardPit, &ChildOf), Added<Closed>>,
     rooms: Query<&Room>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut tailor: Tailor,
@@ -356,7 +356,7 @@ pub(super) fn dress_closed(
 /// Takes the twig or pebble out of pits that were opened again. One that is being lifted off goes when it is away.
 pub(super) fn undress_opened(
     mut commands: Commands,
-    mut opened: RemovedComponents<ClosedMark>,
+    mut opened: RemovedComponents<Closed>,
     stoppers: Query<(Entity, &ChildOf), With<StopperPart>>,
     moving: Query<(), With<MovingStopper>>,
 ) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::dress::StopperPart;
 use crate::board::convert::{pose_of, transform_of};
 use crate::board::stoppers::MovingStopper;
-use crate::board::{ClosedMark, Room};
+use crate::board::{Closed, Room};
 use kavade_board::stopper::stopper_pose;
 
 /// On a twig or pebble that moves: how it lies in the end.
@@ -22,7 +22,7 @@ pub(super) fn move_stoppers(
         &mut Transform,
         Option<&StopperRest>,
     )>,
-    pits: Query<(Option<&MovingStopper>, Has<ClosedMark>, &ChildOf)>,
+    pits: Query<(Option<&MovingStopper>, Has<Closed>, &ChildOf)>,
     rooms: Query<&Room>,
 ) {
     for (entity, stopper, parent, mut at, rest) in &mut stoppers {
