@@ -35,11 +35,11 @@ pub(super) fn close(world: &mut World, table: &Table, pit: Pit, closed: bool, se
 pub(super) fn go_on(
     mut commands: Commands,
     time: BoardTime,
-    mut lids: Query<(Entity, &mut MovingStopper, &ChildOf)>,
+    mut stoppers: Query<(Entity, &mut MovingStopper, &ChildOf)>,
 ) {
-    for (pit, mut lid, on) in &mut lids {
-        lid.passed += time.passed(on);
-        if lid.passed >= lid.length {
+    for (pit, mut stopper, on) in &mut stoppers {
+        stopper.passed += time.passed(on);
+        if stopper.passed >= stopper.length {
             commands.entity(pit).remove::<MovingStopper>();
         }
     }

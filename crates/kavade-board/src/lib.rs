@@ -2,7 +2,7 @@
 //!
 //! - [`look`] says what a table looks like; [`layout`] how large everything on it is and where it lies.
 //! - [`outline`], [`hollow`], [`shape`] and [`things`] are the forms, [`mesh`] makes triangles of them.
-//! - [`heap`] knows how seeds rest upon each other, [`lid`] how a pit is closed and opened.
+//! - [`heap`] knows how seeds rest upon each other, [`stopper`] how a pit is closed and opened.
 //! - [`camera`] and [`view`] are the arithmetic of looking at a board, [`light`] that of a room's light.
 //!
 //! Lengths are in board units, of which one is about 5 cm. x goes to the right, y up, z towards South; the board's top is y = 0.

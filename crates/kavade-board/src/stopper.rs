@@ -41,12 +41,12 @@ const HEIGHT: f32 = 1.25;
 const FALL: f32 = 0.55;
 
 /// Where the thing is; `rest` is how it lies in the end, relative to the pit.
-pub fn stopper_pose(lid: Stopper, motion: &StopperMotion, rest: &Pose, hollow: &Hollow) -> Pose {
+pub fn stopper_pose(stopper: Stopper, motion: &StopperMotion, rest: &Pose, hollow: &Hollow) -> Pose {
     let u = motion.ratio();
     if motion.opening {
         return lifted(u, rest);
     }
-    match lid {
+    match stopper {
         Stopper::Twig => laid(u, rest),
         Stopper::Pebble => rolled(u, rest, hollow),
     }
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use crate::look::BoardKind;
 
-    fn at(lid: Stopper, opening: bool, passed: f32) -> Pose {
+    fn at(stopper: Stopper, opening: bool, passed: f32) -> Pose {
         let rest = Pose {
             translation: Vec3::new(0.0, -0.2, 0.0),
             rotation: Quat::from_rotation_y(0.7),
@@ -116,36 +116,36 @@ mod tests {
             length: 0.5,
             opening,
         };
-        stopper_pose(lid, &motion, &rest, &BoardKind::Hardwood.pit())
+        stopper_pose(stopper, &motion, &rest, &BoardKind::Hardwood.pit())
     }
 
     #[test]
     fn what_closes_a_pit_comes_from_above_and_ends_exactly_where_it_lies() {
-        for lid in [Stopper::Twig, Stopper::Pebble] {
-            let (begin, end) = (at(lid, false, 0.0), at(lid, false, 0.5));
-            assert!(begin.translation.y > 0.8, "{lid:?}");
+        for stopper in [Stopper::Twig, Stopper::Pebble] {
+            let (begin, end) = (at(stopper, false, 0.0), at(stopper, false, 0.5));
+            assert!(begin.translation.y > 0.8, "{stopper:?}");
             assert!(
                 end.translation.distance(Vec3::new(0.0, -0.2, 0.0)) < 1e-4,
-                "{lid:?} {end:?}"
+                "{stopper:?} {end:?}"
             );
             assert!(
                 end.rotation.angle_between(Quat::from_rotation_y(0.7)) < 1e-3,
-                "{lid:?}"
+                "{stopper:?}"
             );
-            assert!((end.scale - Vec3::ONE).length() < 1e-5, "{lid:?}");
+            assert!((end.scale - Vec3::ONE).length() < 1e-5, "{stopper:?}");
         }
     }
 
     #[test]
     fn it_never_jumps_and_never_sinks_into_the_board() {
-        for lid in [Stopper::Twig, Stopper::Pebble] {
+        for stopper in [Stopper::Twig, Stopper::Pebble] {
             for opening in [false, true] {
-                let mut before = at(lid, opening, 0.0);
+                let mut before = at(stopper, opening, 0.0);
                 for step in 1..=100 {
-                    let now = at(lid, opening, step as f32 * 0.005);
+                    let now = at(stopper, opening, step as f32 * 0.005);
                     let far = now.translation.distance(before.translation);
-                    assert!(far < 0.06, "{lid:?} {opening} {step}: {far}");
-                    assert!(now.translation.y > -0.201, "{lid:?} {opening} {step}");
+                    assert!(far < 0.06, "{stopper:?} {opening} {step}: {far}");
+                    assert!(now.translation.y > -0.201, "{stopper:?} {opening} {step}");
                     before = now;
                 }
             }

@@ -319,11 +319,11 @@ pub(super) fn dress_closed(
         };
         let layout = &room.layout;
         let angle = f32::from(pit.0.get()) * 1.7 + 0.4;
-        let lid = match layout.hall {
+        let stopper = match layout.hall {
             Hall::Veranda => Stopper::Twig,
             Hall::InnerRoom | Hall::TeaHouse => Stopper::Pebble,
         };
-        let (parts, name, rough, y) = match lid {
+        let (parts, name, rough, y) = match stopper {
             Stopper::Twig => (mesh::stoppers::twig(), "twig", 0.8, 0.02),
             Stopper::Pebble => (
                 mesh::stoppers::pebble(),
@@ -343,7 +343,7 @@ pub(super) fn dress_closed(
         };
         let cloth = tailor.small(layout.hall, room.light, &stuff);
         let mut stopper = commands.spawn((
-            StopperPart(lid),
+            StopperPart(stopper),
             Mesh3d(meshes.add(mesh_of(parts))),
             Transform::from_xyz(0.0, y, 0.0).with_rotation(Quat::from_rotation_y(angle)),
             RenderLayers::layer(room.layer),
