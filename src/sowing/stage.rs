@@ -9,7 +9,7 @@ use super::route::{Stream, Way};
 use super::signs::SignKind;
 use super::stoppers::close;
 use super::table::{Table, count};
-use super::{hand, stoppers, signs};
+use super::{hand, signs, stoppers};
 use crate::board::{Closed, LiesIn, Seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;

@@ -184,7 +184,9 @@ fn a_press_in_the_middle_of_a_refill_or_a_closing_leaves_all_where_it_belongs() 
             |sitting| {
                 let world = sitting.app.world_mut();
                 let mut stoppers = world.query::<&MovingStopper>();
-                stoppers.iter(world).any(|stopper| stopper.opening != closing)
+                stoppers
+                    .iter(world)
+                    .any(|stopper| stopper.opening != closing)
             },
         );
     }

@@ -36,7 +36,7 @@ fn pose(sitting: &Sitting) -> CameraPose {
     let safe = Rect::from_corners(Vec2::ZERO, window);
     let table = table(sitting.app.world());
     let stance = stance(sitting);
-    fit(&table.layout.bounds(), window, safe, stance.gaze).closer(stance.focus, stance.zoom)
+    fit(&table.layout.bounds(), window, safe, stance.angles).closer(stance.focus, stance.zoom)
 }
 
 /// The pits of a player as they are seen, the leftmost first.
@@ -180,7 +180,7 @@ fn who_plays_alone_in_north_sees_the_board_from_there_and_two_people_from_south(
         // then the person's own row is near, and the camera is there already.
         assert_eq!(sitting.app.world().resource::<CurrentView>().near, near);
         let yaw = if near == Player::South { 0.0 } else { PI };
-        assert_eq!(stance(&sitting).gaze.yaw, yaw, "{seats:?}");
+        assert_eq!(stance(&sitting).angles.yaw, yaw, "{seats:?}");
     }
 }
 
@@ -197,7 +197,7 @@ fn the_setting_moves_the_camera_softly_and_with_reduced_motion_at_once() {
         let moving = sitting.app.world().resource::<CurrentSight>().is_moving();
         assert_eq!(moving, !reduced);
         arrive(&mut sitting);
-        assert_eq!(stance(&sitting).gaze.pitch, PITCH_TABLETOP);
+        assert_eq!(stance(&sitting).angles.pitch, PITCH_TABLETOP);
     }
 }
 
@@ -214,15 +214,15 @@ fn keys_turn_the_view_and_home_brings_it_back() {
     press_sign(&mut sitting, "+", KeyCode::BracketRight);
     let close = stance(&sitting);
     // then the view goes round, up and closer,
-    assert!(right.gaze.yaw > home.gaze.yaw + 0.1 && right.gaze.pitch == home.gaze.pitch);
-    assert!(up.gaze.pitch > right.gaze.pitch + 0.05);
+    assert!(right.angles.yaw > home.angles.yaw + 0.1 && right.angles.pitch == home.angles.pitch);
+    assert!(up.angles.pitch > right.angles.pitch + 0.05);
     assert!(close.zoom > 1.1);
     // as far as the limits and no further,
     for _ in 0..12 {
         shift_and(&mut sitting, KeyCode::ArrowRight);
         press_sign(&mut sitting, "+", KeyCode::BracketRight);
     }
-    assert!((stance(&sitting).gaze.yaw - Turn::MOST_YAW).abs() < 1e-4);
+    assert!((stance(&sitting).angles.yaw - Turn::MOST_YAW).abs() < 1e-4);
     assert_eq!(stance(&sitting).zoom, Turn::CLOSEST);
     // and Home brings it back. No pit was sown by any of this.
     sitting.press(KeyCode::Home);
@@ -239,8 +239,8 @@ fn a_drag_with_the_right_or_the_middle_button_turns_the_board_with_the_hand() {
         drag(&mut sitting, button, Vec2::new(80.0, 40.0));
         let turned = stance(&sitting);
         // The near edge went to the right and towards the viewer.
-        assert!(turned.gaze.yaw < home.gaze.yaw - 0.1, "{turned:?}");
-        assert!(turned.gaze.pitch > home.gaze.pitch + 0.05, "{turned:?}");
+        assert!(turned.angles.yaw < home.angles.yaw - 0.1, "{turned:?}");
+        assert!(turned.angles.pitch > home.angles.pitch + 0.05, "{turned:?}");
         // Nothing moves when the button is up again.
         arrive(&mut sitting);
         assert_eq!(stance(&sitting), turned);
@@ -313,7 +313,7 @@ fn two_fingers_turn_the_view_and_draw_it_closer() {
     );
     sitting.frame();
     let turned = stance(&sitting);
-    assert!(turned.gaze.yaw < -0.1, "{turned:?}");
+    assert!(turned.angles.yaw < -0.1, "{turned:?}");
     assert!((turned.zoom - 1.3).abs() < 1e-3, "{turned:?}");
 }
 
@@ -342,7 +342,7 @@ fn the_right_stick_of_a_pad_turns_the_view() {
     };
     push(&mut sitting, 1.0);
     let turned = stance(&sitting);
-    assert!(turned.gaze.yaw > home.gaze.yaw + 0.1, "{turned:?}");
+    assert!(turned.angles.yaw > home.angles.yaw + 0.1, "{turned:?}");
     push(&mut sitting, 0.0);
     let rests = stance(&sitting);
     sitting.frames(60);

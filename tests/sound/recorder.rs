@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::output::{Device, Ears, Voice, VoiceId};
-use kavade_board::camera::Gaze;
+use kavade_board::camera::ViewAngles;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_match::timeline::{Beat, MatchTable};
@@ -126,7 +126,7 @@ pub fn look_at_table(sitting: &mut Sitting, turned: bool) {
     let (room, layout): (Entity, BoardLayout) = (table.root, table.layout.clone());
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::new(24.0, 104.0, 1256.0, 600.0);
-    let mut pose: CameraPose = fit(&layout.bounds(), window, safe, Gaze::down(0.96));
+    let mut pose: CameraPose = fit(&layout.bounds(), window, safe, ViewAngles::down(0.96));
     if turned {
         let half = Quat::from_rotation_y(std::f32::consts::PI);
         pose.position = half * pose.position;

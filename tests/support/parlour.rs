@@ -104,7 +104,7 @@ fn aim(
     let stance = sight.now();
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
-            let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
+            let fits = fit(&room.layout.bounds(), size, safe, stance.angles);
             pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
         }
     }

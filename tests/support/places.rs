@@ -77,7 +77,7 @@ impl Window {
         let safe = self.in_pixels(self.blocks().safe);
         let size = Vec2::new(self.width as f32, self.height as f32);
         let pitch = camera::best_pitch(board, size, safe);
-        fit(&board.bounds(), size, safe, camera::Gaze::down(pitch))
+        fit(&board.bounds(), size, safe, camera::ViewAngles::down(pitch))
     }
 
     /// The rim of a pit.

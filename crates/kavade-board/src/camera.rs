@@ -19,7 +19,7 @@ pub const LEAST_HIT: f32 = 48.0;
 
 /// From which side the board is looked at, and how steeply.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Gaze {
+pub struct ViewAngles {
     /// How far the camera has gone round the board, in radians: 0 at South's seat, anticlockwise seen from above, π at
     /// North's.
     pub yaw: f32,
@@ -27,7 +27,7 @@ pub struct Gaze {
     pub pitch: f32,
 }
 
-impl Gaze {
+impl ViewAngles {
     /// From South's seat, so far down.
     pub const fn down(pitch: f32) -> Self {
         Self { yaw: 0.0, pitch }
@@ -58,7 +58,7 @@ pub fn best_pitch(layout: &BoardLayout, window: Vec2, safe: Rect) -> f32 {
     let most = PITCH + share * (PITCH_UPRIGHT - PITCH);
     let points = layout.bounds();
     let area = |pitch: f32| {
-        let pose = fit(&points, window, safe, Gaze::down(pitch));
+        let pose = fit(&points, window, safe, ViewAngles::down(pitch));
         let radii = pose.pit_ellipse(layout, Pit::new(layout.side / 2)).radii;
         radii.x * radii.y
     };
@@ -109,18 +109,18 @@ impl PitEllipse {
     }
 }
 
-/// The nearest pose that looks along `gaze` and shows all the points inside the safe rectangle, centred.
+/// The nearest pose that looks along `angles` and shows all the points inside the safe rectangle, centred.
 ///
 /// The window and the safe rectangle are in logical pixels. An empty rectangle is taken as the whole window.
-pub fn fit(points: &[Vec3], window: Vec2, safe: Rect, gaze: Gaze) -> CameraPose {
+pub fn fit(points: &[Vec3], window: Vec2, safe: Rect, angles: ViewAngles) -> CameraPose {
     let window = window.max(Vec2::ONE);
     let safe = if safe.width() < 1.0 || safe.height() < 1.0 {
         Rect::from_corners(Vec2::ZERO, window)
     } else {
         safe
     };
-    let forward = gaze.forward();
-    let right = gaze.right();
+    let forward = angles.forward();
+    let right = angles.right();
     let up = right.cross(forward);
     let rotation = Quat::from_mat3(&Mat3::from_cols(right, up, -forward));
     let tall = (FIELD / 2.0).tan();

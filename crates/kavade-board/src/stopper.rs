@@ -41,7 +41,12 @@ const HEIGHT: f32 = 1.25;
 const FALL: f32 = 0.55;
 
 /// Where the thing is; `rest` is how it lies in the end, relative to the pit.
-pub fn stopper_pose(stopper: Stopper, motion: &StopperMotion, rest: &Pose, hollow: &Hollow) -> Pose {
+pub fn stopper_pose(
+    stopper: Stopper,
+    motion: &StopperMotion,
+    rest: &Pose,
+    hollow: &Hollow,
+) -> Pose {
     let u = motion.ratio();
     if motion.opening {
         return lifted(u, rest);

@@ -4,7 +4,7 @@
 use bevy_math::Vec3;
 use kavade_rules::Player;
 
-use super::camera::{Gaze, PITCH, PITCH_TABLETOP};
+use super::camera::{PITCH, PITCH_TABLETOP, ViewAngles};
 
 /// From where the match is looked at, by the settings and by who plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl View {
     /// How the board is looked at when nobody turns the view; `seat` is how far down one looks from a seat, in radians.
     pub fn home(&self, seat: f32) -> Stance {
         Stance {
-            gaze: Gaze {
+            angles: ViewAngles {
                 yaw: match self.near {
                     Player::South => 0.0,
                     Player::North => std::f32::consts::PI,
@@ -48,7 +48,7 @@ impl View {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stance {
     /// From which side and how steeply.
-    pub gaze: Gaze,
+    pub angles: ViewAngles,
     /// How many times as large as what just fits, 1 or more.
     pub zoom: f32,
     /// The point that stays where it is when one goes closer.
@@ -60,9 +60,9 @@ impl Stance {
     fn toward(self, other: Self, share: f32) -> Self {
         let mix = |a: f32, b: f32| a + (b - a) * share;
         Self {
-            gaze: Gaze {
-                yaw: mix(self.gaze.yaw, other.gaze.yaw),
-                pitch: mix(self.gaze.pitch, other.gaze.pitch),
+            angles: ViewAngles {
+                yaw: mix(self.angles.yaw, other.angles.yaw),
+                pitch: mix(self.angles.pitch, other.angles.pitch),
             },
             zoom: mix(self.zoom, other.zoom),
             focus: self.focus.lerp(other.focus, share),
@@ -101,7 +101,7 @@ impl Turn {
     /// Turned further, round the board and down, as far as the limits allow.
     pub fn by(self, yaw: f32, tilt: f32, home: &Stance) -> Self {
         let [low, steep] = Self::PITCHES;
-        let pitch = home.gaze.pitch;
+        let pitch = home.angles.pitch;
         Self {
             yaw: (self.yaw + yaw).clamp(-Self::MOST_YAW, Self::MOST_YAW),
             tilt: (self.tilt + tilt).clamp(low - pitch, (steep - pitch).max(0.0)),
@@ -120,9 +120,9 @@ impl Turn {
 
     fn from(self, home: Stance) -> Stance {
         Stance {
-            gaze: Gaze {
-                yaw: home.gaze.yaw + self.yaw,
-                pitch: home.gaze.pitch + self.tilt,
+            angles: ViewAngles {
+                yaw: home.angles.yaw + self.yaw,
+                pitch: home.angles.pitch + self.tilt,
             },
             zoom: self.zoom,
             focus: self.focus,
@@ -202,11 +202,11 @@ mod tests {
     #[test]
     fn nobody_turns_further_than_the_limits() {
         let most = Turn::HOME.by(9.0, 9.0, &home()).from(home());
-        assert_eq!(most.gaze.yaw, Turn::MOST_YAW);
-        assert!((most.gaze.pitch - Turn::PITCHES[1]).abs() < 1e-5);
+        assert_eq!(most.angles.yaw, Turn::MOST_YAW);
+        assert!((most.angles.pitch - Turn::PITCHES[1]).abs() < 1e-5);
         let least = Turn::HOME.by(-9.0, -9.0, &home()).from(home());
-        assert_eq!(least.gaze.yaw, -Turn::MOST_YAW);
-        assert!((least.gaze.pitch - Turn::PITCHES[0]).abs() < 1e-5);
+        assert_eq!(least.angles.yaw, -Turn::MOST_YAW);
+        assert!((least.angles.pitch - Turn::PITCHES[0]).abs() < 1e-5);
         let close = Turn::HOME.closer(99.0, Vec3::X);
         assert_eq!((close.zoom, close.focus), (Turn::CLOSEST, Vec3::X));
         assert_eq!(close.closer(0.001, Vec3::Z).zoom, 1.0);
@@ -230,7 +230,7 @@ mod tests {
         sight.look(turn, home(), true);
         assert!(sight.is_moving() && sight.now() == home());
         sight.advance(Sight::GLIDE / 2.0);
-        let half = sight.now().gaze.yaw;
+        let half = sight.now().angles.yaw;
         assert!(half > 0.2 && half < 0.39, "{half}");
         sight.advance(1.0);
         assert!(!sight.is_moving());

@@ -151,7 +151,7 @@ pub(super) fn aim(
         };
         let safe = insets.safe(size);
         let stance = sight.now();
-        let fits = fit(&room.layout.bounds(), size, safe, stance.gaze);
+        let fits = fit(&room.layout.bounds(), size, safe, stance.angles);
         pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
     }
 }

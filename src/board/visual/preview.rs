@@ -11,7 +11,7 @@ use kavade_rules::Game;
 use super::aim::finish;
 use super::{BoardCamera, Dressed, Quality, board_camera};
 use crate::board::{Room, spawn_board, spawn_seeds};
-use kavade_board::camera::{CameraPose, Gaze, fit};
+use kavade_board::camera::{CameraPose, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 
@@ -159,7 +159,7 @@ pub fn preview_pose(layout: &BoardLayout, size: Vec2, turn: f32) -> CameraPose {
         &points,
         size,
         whole.inflate(-0.04 * size.x),
-        Gaze::down(PITCH),
+        ViewAngles::down(PITCH),
     );
     let round = Quat::from_rotation_y(turn);
     CameraPose {

@@ -10,7 +10,7 @@ use kavade_rules::Game;
 use super::{BoardCamera, board_camera};
 use crate::board::view::BoardPose;
 use crate::board::{BoardEntities, Room, spawn_board, spawn_seeds};
-use kavade_board::camera::{CameraPose, Gaze, PITCH, fit};
+use kavade_board::camera::{CameraPose, PITCH, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
 
@@ -90,7 +90,7 @@ pub fn close_up(layout: &BoardLayout, size: Vec2) -> CameraPose {
         .map(|(x, z)| Vec3::new(left + x, 0.0, *z))
         .collect();
     let safe = Rect::new(0.0, size.y * 0.30, size.x, size.y * 0.72);
-    fit(&points, size, safe, Gaze::down(PITCH))
+    fit(&points, size, safe, ViewAngles::down(PITCH))
 }
 
 /// The pose after so many seconds of drift: a few degrees round what is in the middle of the picture, and up and down.

@@ -4,7 +4,7 @@ use std::f32::consts::PI;
 
 use bevy_math::{Rect, Vec2};
 
-use kavade_board::camera::{Gaze, LEAST_HIT, PITCH, PITCH_TABLETOP, best_pitch, fit};
+use kavade_board::camera::{LEAST_HIT, PITCH, PITCH_TABLETOP, ViewAngles, best_pitch, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::{BoardKind, Hall};
 use kavade_rules::{Game, Pit};
@@ -56,7 +56,7 @@ fn layouts() -> impl Iterator<Item = (String, BoardLayout)> {
 }
 
 /// Both seats, from above, and turned about each as far as one can.
-fn gazes() -> Vec<Gaze> {
+fn gazes() -> Vec<ViewAngles> {
     let low = PITCH;
     [0.0, PI]
         .into_iter()
@@ -68,7 +68,7 @@ fn gazes() -> Vec<Gaze> {
                 (-0.7, 1.48),
                 (0.3, 0.61),
             ]
-            .map(|(turn, pitch)| Gaze {
+            .map(|(turn, pitch)| ViewAngles {
                 yaw: seat + turn,
                 pitch,
             })
@@ -81,13 +81,13 @@ fn everything_is_inside_the_safe_rectangle_and_touches_it_from_every_side() {
     for (name, layout) in layouts() {
         let points = layout.bounds();
         for (window, safe) in windows() {
-            for gaze in gazes() {
-                let pose = fit(&points, window, safe, gaze);
+            for angles in gazes() {
+                let pose = fit(&points, window, safe, angles);
                 let mut seen = Rect::EMPTY;
                 for p in &points {
                     seen = seen.union_point(pose.screen(*p));
                 }
-                let label = format!("{name} {window} {gaze:?}: {seen:?} in {safe:?}");
+                let label = format!("{name} {window} {angles:?}: {seen:?} in {safe:?}");
                 assert!(
                     seen.min.x > safe.min.x - 0.1 && seen.max.x < safe.max.x + 0.1,
                     "{label}"
@@ -107,12 +107,12 @@ fn everything_is_inside_the_safe_rectangle_and_touches_it_from_every_side() {
 fn what_is_under_the_pointer_is_the_pit_that_is_drawn_there_from_every_side() {
     for (name, layout) in layouts() {
         for (window, safe) in windows() {
-            for gaze in gazes() {
-                let pose = fit(&layout.bounds(), window, safe, gaze);
+            for angles in gazes() {
+                let pose = fit(&layout.bounds(), window, safe, angles);
                 for ring in layout.ring_pits() {
                     let ellipse = pose.pit_ellipse(&layout, ring);
                     let hit = pose.hit(&layout, ellipse.centre);
-                    assert_eq!(hit, Some(ring), "{name} {window} {gaze:?}");
+                    assert_eq!(hit, Some(ring), "{name} {window} {angles:?}");
                     assert!(ellipse.hit_area().radii.min_element() >= LEAST_HIT / 2.0);
                 }
                 assert_eq!(pose.hit(&layout, Vec2::new(2.0, 2.0)), None);
@@ -128,7 +128,7 @@ fn an_upright_window_looks_down_more_steeply_and_shows_larger_pits() {
         let pitch = best_pitch(&layout, window, safe);
         assert!(pitch > PITCH + 0.1, "{name}: {pitch}");
         let area = |pitch: f32| {
-            let pose = fit(&layout.bounds(), window, safe, Gaze::down(pitch));
+            let pose = fit(&layout.bounds(), window, safe, ViewAngles::down(pitch));
             let radii = pose.pit_ellipse(&layout, Pit::new(0)).radii;
             radii.x * radii.y
         };
@@ -144,8 +144,8 @@ fn who_looks_from_a_seat_has_the_own_row_near_and_its_first_pit_at_the_left() {
     let (window, safe) = windows()[14];
     let layout = BoardLayout::new(Game::Mangala, false);
     for (yaw, first) in [(0.0, 0), (PI, 6)] {
-        let gaze = Gaze { yaw, pitch: PITCH };
-        let pose = fit(&layout.bounds(), window, safe, gaze);
+        let angles = ViewAngles { yaw, pitch: PITCH };
+        let pose = fit(&layout.bounds(), window, safe, angles);
         let at = |ring: u8| pose.screen(layout.pit_centre(Pit::new(ring)));
         for k in 0..6 {
             assert!(at(first + k).y > at(first + 6).y, "{yaw}: near is below");
@@ -158,8 +158,8 @@ fn who_looks_from_a_seat_has_the_own_row_near_and_its_first_pit_at_the_left() {
 fn a_point_on_the_board_is_found_again_and_stays_when_one_goes_closer() {
     let layout = BoardLayout::new(Game::Mangala, false);
     let (window, safe) = windows()[0];
-    for gaze in gazes() {
-        let pose = fit(&layout.bounds(), window, safe, gaze);
+    for angles in gazes() {
+        let pose = fit(&layout.bounds(), window, safe, angles);
         let pit = layout.pit_centre(Pit::new(0));
         let pixel = pose.screen(pit);
         let back = pose.on_board(pixel).map(|p| p.distance(pit));
