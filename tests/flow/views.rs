@@ -17,7 +17,7 @@ use kavade::board::view::{CurrentSight, CurrentView};
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
 use kavade_board::camera::{CameraPose, fit};
-use kavade_board::view::{Stance, Turn};
+use kavade_board::view::{CameraTarget, Turn};
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::Phase;
 use kavade_rules::{Pit, Player, RuleSet};
@@ -26,7 +26,7 @@ use kavade_store::settings::SeenFrom;
 
 use crate::support::sitting::{Sitting, folder, new_match, table};
 
-fn stance(sitting: &Sitting) -> Stance {
+fn target(sitting: &Sitting) -> CameraTarget {
     sitting.app.world().resource::<CurrentSight>().now()
 }
 
@@ -35,8 +35,8 @@ fn pose(sitting: &Sitting) -> CameraPose {
     let window = Vec2::new(1280.0, 720.0);
     let safe = Rect::from_corners(Vec2::ZERO, window);
     let table = table(sitting.app.world());
-    let stance = stance(sitting);
-    fit(&table.layout.bounds(), window, safe, stance.angles).closer(stance.focus, stance.zoom)
+    let target = target(sitting);
+    fit(&table.layout.bounds(), window, safe, target.angles).closer(target.focus, target.zoom)
 }
 
 /// The pits of a player as they are seen, the leftmost first.
@@ -180,7 +180,7 @@ fn who_plays_alone_in_north_sees_the_board_from_there_and_two_people_from_south(
         // then the person's own row is near, and the camera is there already.
         assert_eq!(sitting.app.world().resource::<CurrentView>().near, near);
         let yaw = if near == Player::South { 0.0 } else { PI };
-        assert_eq!(stance(&sitting).angles.yaw, yaw, "{seats:?}");
+        assert_eq!(target(&sitting).angles.yaw, yaw, "{seats:?}");
     }
 }
 
@@ -197,7 +197,7 @@ fn the_setting_moves_the_camera_softly_and_with_reduced_motion_at_once() {
         let moving = sitting.app.world().resource::<CurrentSight>().is_moving();
         assert_eq!(moving, !reduced);
         arrive(&mut sitting);
-        assert_eq!(stance(&sitting).angles.pitch, PITCH_TABLETOP);
+        assert_eq!(target(&sitting).angles.pitch, PITCH_TABLETOP);
     }
 }
 
@@ -205,14 +205,14 @@ fn the_setting_moves_the_camera_softly_and_with_reduced_motion_at_once() {
 fn keys_turn_the_view_and_home_brings_it_back() {
     // Given a board seen from its seat,
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     // when Shift and arrows are pressed,
     shift_and(&mut sitting, KeyCode::ArrowRight);
-    let right = stance(&sitting);
+    let right = target(&sitting);
     shift_and(&mut sitting, KeyCode::ArrowUp);
-    let up = stance(&sitting);
+    let up = target(&sitting);
     press_sign(&mut sitting, "+", KeyCode::BracketRight);
-    let close = stance(&sitting);
+    let close = target(&sitting);
     // then the view goes round, up and closer,
     assert!(right.angles.yaw > home.angles.yaw + 0.1 && right.angles.pitch == home.angles.pitch);
     assert!(up.angles.pitch > right.angles.pitch + 0.05);
@@ -222,12 +222,12 @@ fn keys_turn_the_view_and_home_brings_it_back() {
         shift_and(&mut sitting, KeyCode::ArrowRight);
         press_sign(&mut sitting, "+", KeyCode::BracketRight);
     }
-    assert!((stance(&sitting).angles.yaw - Turn::MOST_YAW).abs() < 1e-4);
-    assert_eq!(stance(&sitting).zoom, Turn::CLOSEST);
+    assert!((target(&sitting).angles.yaw - Turn::MOST_YAW).abs() < 1e-4);
+    assert_eq!(target(&sitting).zoom, Turn::CLOSEST);
     // and Home brings it back. No pit was sown by any of this.
     sitting.press(KeyCode::Home);
     arrive(&mut sitting);
-    assert_eq!(stance(&sitting), home);
+    assert_eq!(target(&sitting), home);
     assert_eq!(sitting.contest().steps().len(), 0);
 }
 
@@ -235,27 +235,27 @@ fn keys_turn_the_view_and_home_brings_it_back() {
 fn a_drag_with_the_right_or_the_middle_button_turns_the_board_with_the_hand() {
     for button in [MouseButton::Right, MouseButton::Middle] {
         let (_folder, mut sitting) = at_board();
-        let home = stance(&sitting);
+        let home = target(&sitting);
         drag(&mut sitting, button, Vec2::new(80.0, 40.0));
-        let turned = stance(&sitting);
+        let turned = target(&sitting);
         // The near edge went to the right and towards the viewer.
         assert!(turned.angles.yaw < home.angles.yaw - 0.1, "{turned:?}");
         assert!(turned.angles.pitch > home.angles.pitch + 0.05, "{turned:?}");
         // Nothing moves when the button is up again.
         arrive(&mut sitting);
-        assert_eq!(stance(&sitting), turned);
+        assert_eq!(target(&sitting), turned);
     }
     // The left button is for pits.
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     drag(&mut sitting, MouseButton::Left, Vec2::new(80.0, 40.0));
-    assert_eq!(stance(&sitting), home);
+    assert_eq!(target(&sitting), home);
 }
 
 #[test]
 fn the_wheel_goes_closer_and_never_further_away_than_all_of_the_board() {
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     let roll = |sitting: &mut Sitting, y: f32| {
         tell(
             sitting,
@@ -271,15 +271,15 @@ fn the_wheel_goes_closer_and_never_further_away_than_all_of_the_board() {
         arrive(sitting);
     };
     roll(&mut sitting, 3.0);
-    assert!(stance(&sitting).zoom > 1.2);
+    assert!(target(&sitting).zoom > 1.2);
     roll(&mut sitting, -30.0);
-    assert_eq!(stance(&sitting), home);
+    assert_eq!(target(&sitting), home);
 }
 
 #[test]
 fn two_fingers_turn_the_view_and_draw_it_closer() {
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     let touch = |sitting: &mut Sitting, id: u64, phase: TouchPhase, at: Vec2| {
         tell(
             sitting,
@@ -297,7 +297,7 @@ fn two_fingers_turn_the_view_and_draw_it_closer() {
         touch(&mut sitting, id, TouchPhase::Started, at);
     }
     sitting.frame();
-    assert_eq!(stance(&sitting), home);
+    assert_eq!(target(&sitting), home);
     // They move to the right and apart.
     touch(
         &mut sitting,
@@ -312,7 +312,7 @@ fn two_fingers_turn_the_view_and_draw_it_closer() {
         places[1] + Vec2::X * 100.0,
     );
     sitting.frame();
-    let turned = stance(&sitting);
+    let turned = target(&sitting);
     assert!(turned.angles.yaw < -0.1, "{turned:?}");
     assert!((turned.zoom - 1.3).abs() < 1e-3, "{turned:?}");
 }
@@ -320,7 +320,7 @@ fn two_fingers_turn_the_view_and_draw_it_closer() {
 #[test]
 fn the_right_stick_of_a_pad_turns_the_view() {
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     let pad = sitting.app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected {
         name: "pad".to_owned(),
@@ -341,28 +341,28 @@ fn the_right_stick_of_a_pad_turns_the_view() {
         sitting.frames(20);
     };
     push(&mut sitting, 1.0);
-    let turned = stance(&sitting);
+    let turned = target(&sitting);
     assert!(turned.angles.yaw > home.angles.yaw + 0.1, "{turned:?}");
     push(&mut sitting, 0.0);
-    let rests = stance(&sitting);
+    let rests = target(&sitting);
     sitting.frames(60);
-    assert_eq!(stance(&sitting), rests);
+    assert_eq!(target(&sitting), rests);
 }
 
 #[test]
 fn nothing_moves_the_camera_while_a_person_thinks_or_seeds_fly() {
     let (_folder, mut sitting) = at_board();
     shift_and(&mut sitting, KeyCode::ArrowLeft);
-    let turned = stance(&sitting);
+    let turned = target(&sitting);
     // A minute of thinking, and a turn.
     for _ in 0..3600 {
         sitting.frame();
-        assert_eq!(stance(&sitting), turned);
+        assert_eq!(target(&sitting), turned);
     }
     sitting.press_pit(3);
     while sitting.phase() != Some(Phase::Choosing) {
         sitting.frame();
-        assert_eq!(stance(&sitting), turned);
+        assert_eq!(target(&sitting), turned);
     }
 }
 
@@ -370,7 +370,7 @@ fn nothing_moves_the_camera_while_a_person_thinks_or_seeds_fly() {
 fn what_turns_the_view_does_nothing_in_a_menu() {
     use kavade::overlay::Overlay;
     let (_folder, mut sitting) = at_board();
-    let home = stance(&sitting);
+    let home = target(&sitting);
     sitting
         .app
         .world_mut()
@@ -379,5 +379,5 @@ fn what_turns_the_view_does_nothing_in_a_menu() {
     sitting.frame();
     shift_and(&mut sitting, KeyCode::ArrowLeft);
     drag(&mut sitting, MouseButton::Right, Vec2::new(80.0, 40.0));
-    assert_eq!(stance(&sitting), home);
+    assert_eq!(target(&sitting), home);
 }

@@ -101,11 +101,11 @@ fn aim(
     let Ok(window) = windows.single() else { return };
     let size = window.size();
     let safe = insets.safe(size);
-    let stance = sight.now();
+    let target = sight.now();
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
-            let fits = fit(&room.layout.bounds(), size, safe, stance.angles);
-            pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
+            let fits = fit(&room.layout.bounds(), size, safe, target.angles);
+            pose.set_if_neq(BoardPose(fits.closer(target.focus, target.zoom)));
         }
     }
 }

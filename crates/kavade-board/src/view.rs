@@ -29,8 +29,8 @@ impl Default for View {
 
 impl View {
     /// How the board is looked at when nobody turns the view; `seat` is how far down one looks from a seat, in radians.
-    pub fn home(&self, seat: f32) -> Stance {
-        Stance {
+    pub fn home(&self, seat: f32) -> CameraTarget {
+        CameraTarget {
             angles: ViewAngles {
                 yaw: match self.near {
                     Player::South => 0.0,
@@ -46,7 +46,7 @@ impl View {
 
 /// One way to look at the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Stance {
+pub struct CameraTarget {
     /// From which side and how steeply.
     pub angles: ViewAngles,
     /// How many times as large as what just fits, 1 or more.
@@ -55,8 +55,8 @@ pub struct Stance {
     pub focus: Vec3,
 }
 
-impl Stance {
-    /// A stance between this one and another: 0 is this, 1 the other.
+impl CameraTarget {
+    /// A target between this one and another: 0 is this, 1 the other.
     fn toward(self, other: Self, share: f32) -> Self {
         let mix = |a: f32, b: f32| a + (b - a) * share;
         Self {
@@ -99,7 +99,7 @@ impl Turn {
     pub const CLOSEST: f32 = 1.6;
 
     /// Turned further, round the board and down, as far as the limits allow.
-    pub fn by(self, yaw: f32, tilt: f32, home: &Stance) -> Self {
+    pub fn by(self, yaw: f32, tilt: f32, home: &CameraTarget) -> Self {
         let [low, steep] = Self::PITCHES;
         let pitch = home.angles.pitch;
         Self {
@@ -118,8 +118,8 @@ impl Turn {
         }
     }
 
-    fn from(self, home: Stance) -> Stance {
-        Stance {
+    fn from(self, home: CameraTarget) -> CameraTarget {
+        CameraTarget {
             angles: ViewAngles {
                 yaw: home.angles.yaw + self.yaw,
                 pitch: home.angles.pitch + self.tilt,
@@ -134,8 +134,8 @@ impl Turn {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sight {
     turn: Turn,
-    from: Stance,
-    to: Stance,
+    from: CameraTarget,
+    to: CameraTarget,
     /// Seconds since it set out; at [`Sight::GLIDE`] it is there.
     since: f32,
 }
@@ -157,7 +157,7 @@ impl Sight {
     pub const GLIDE: f32 = 0.6;
 
     /// What the camera shows now.
-    pub fn now(&self) -> Stance {
+    pub fn now(&self) -> CameraTarget {
         let t = (self.since / Self::GLIDE).clamp(0.0, 1.0);
         // Sets out at once and arrives softly, so that a key that is held down moves it evenly.
         self.from.toward(self.to, 1.0 - (1.0 - t).powi(3))
@@ -174,7 +174,7 @@ impl Sight {
     }
 
     /// Looks from home, turned so far; on a soft way there, or at once.
-    pub fn look(&mut self, turn: Turn, home: Stance, soft: bool) {
+    pub fn look(&mut self, turn: Turn, home: CameraTarget, soft: bool) {
         let to = turn.from(home);
         self.turn = turn;
         if to == self.to {
@@ -195,7 +195,7 @@ impl Sight {
 mod tests {
     use super::*;
 
-    fn home() -> Stance {
+    fn home() -> CameraTarget {
         View::default().home(PITCH)
     }
 

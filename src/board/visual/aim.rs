@@ -150,9 +150,9 @@ pub(super) fn aim(
             continue;
         };
         let safe = insets.safe(size);
-        let stance = sight.now();
-        let fits = fit(&room.layout.bounds(), size, safe, stance.angles);
-        pose.set_if_neq(BoardPose(fits.closer(stance.focus, stance.zoom)));
+        let target = sight.now();
+        let fits = fit(&room.layout.bounds(), size, safe, target.angles);
+        pose.set_if_neq(BoardPose(fits.closer(target.focus, target.zoom)));
     }
 }
 
