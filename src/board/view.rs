@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use kavade_board::camera::CameraPose;
-use kavade_board::view::{Sight, View};
+use kavade_board::view::{CameraGlide, View};
 
 /// From where the match is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default, Deref, DerefMut)]
@@ -13,9 +13,9 @@ pub struct CurrentView(
 
 /// What the match's camera shows.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default, Deref, DerefMut)]
-pub struct CurrentSight(
+pub struct CurrentGlide(
     /// Where it is on its way.
-    pub Sight,
+    pub CameraGlide,
 );
 
 /// On a camera: where it stands, and so what is where on the screen.

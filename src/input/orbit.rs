@@ -15,12 +15,12 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use kavade_rules::Player;
 
 use super::swallow::{Desk, Swallowed};
-use crate::board::view::{BoardPose, CurrentSight, CurrentView};
+use crate::board::view::{BoardPose, CurrentGlide, CurrentView};
 use crate::board::visual::{BoardCamera, Column, Insets};
 use crate::overlay::Overlay;
 use crate::sowing::table::MatchBoard;
 use kavade_board::camera::{PITCH, best_pitch};
-use kavade_board::view::{Turn, View};
+use kavade_board::view::{Orbit, View};
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
@@ -30,7 +30,7 @@ use kavade_store::settings::SeenFrom;
 
 /// Somebody wants to see the board from elsewhere.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
-pub enum TurnView {
+pub enum OrbitView {
     /// Round the board (to the camera's right) and down, in radians.
     Around {
         /// Round the board.
@@ -69,7 +69,7 @@ const PUSHED: f32 = 0.2;
 const FRAME: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TurnView>()
+    app.add_message::<OrbitView>()
         .add_message::<CursorMoved>()
         .add_systems(
             PreUpdate,
@@ -101,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .run_if(at_board),
-                turn,
+                orbit,
             )
                 .chain()
                 .in_set(Flow::Intent)
@@ -180,7 +180,7 @@ fn drag(
     mut moved: MessageReader<CursorMoved>,
     mut at: Local<Option<Vec2>>,
     mut held: Local<bool>,
-    mut turns: MessageWriter<TurnView>,
+    mut orbits: MessageWriter<OrbitView>,
 ) {
     let both = [MouseButton::Right, MouseButton::Middle];
     if buttons.any_just_pressed(both) {
@@ -197,7 +197,7 @@ fn drag(
     }
     if *held && way != Vec2::ZERO {
         let way = way / height(&windows) * DRAG;
-        turns.write(TurnView::Around {
+        orbits.write(OrbitView::Around {
             // The board goes with the hand, so the camera goes the other way.
             yaw: -way.x,
             tilt: way.y,
@@ -239,7 +239,7 @@ fn wheel(
     windows: Query<&Window, With<PrimaryWindow>>,
     desk: Desk,
     under: Under,
-    mut turns: MessageWriter<TurnView>,
+    mut orbits: MessageWriter<OrbitView>,
 ) {
     let notches: f32 = notches
         .read()
@@ -252,7 +252,7 @@ fn wheel(
         return;
     }
     let cursor = windows.single().ok().and_then(Window::cursor_position);
-    turns.write(TurnView::Closer {
+    orbits.write(OrbitView::Closer {
         times: NOTCH.powf(notches),
         focus: under.point(cursor),
         soft: true,
@@ -264,7 +264,7 @@ fn fingers(
     touches: Res<Touches>,
     windows: Query<&Window, With<PrimaryWindow>>,
     under: Under,
-    mut turns: MessageWriter<TurnView>,
+    mut orbits: MessageWriter<OrbitView>,
 ) {
     let [first, second] = match touches.iter().collect::<Vec<&Touch>>()[..] {
         [first, second] => [first, second],
@@ -272,7 +272,7 @@ fn fingers(
     };
     let way = (first.delta() + second.delta()) / 2.0 / height(&windows) * DRAG;
     if way != Vec2::ZERO {
-        turns.write(TurnView::Around {
+        orbits.write(OrbitView::Around {
             yaw: -way.x,
             tilt: way.y,
             soft: false,
@@ -284,7 +284,7 @@ fn fingers(
         .distance(second.previous_position());
     if before > 1.0 && apart != before {
         let middle = (first.position() + second.position()) / 2.0;
-        turns.write(TurnView::Closer {
+        orbits.write(OrbitView::Closer {
             times: apart / before,
             focus: under.point(Some(middle)),
             soft: false,
@@ -296,7 +296,7 @@ fn keys(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     swallowed: Res<Swallowed>,
-    mut turns: MessageWriter<TurnView>,
+    mut orbits: MessageWriter<OrbitView>,
 ) {
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in pressed.read() {
@@ -304,14 +304,14 @@ fn keys(
             continue;
         }
         let around = |yaw: f32, tilt: f32| {
-            Some(TurnView::Around {
+            Some(OrbitView::Around {
                 yaw: yaw * KEY[0],
                 tilt: tilt * KEY[1],
                 soft: true,
             })
         };
         let closer = |times: f32| {
-            Some(TurnView::Closer {
+            Some(OrbitView::Closer {
                 times,
                 focus: Vec3::ZERO,
                 soft: true,
@@ -322,7 +322,7 @@ fn keys(
             (KeyCode::ArrowRight, _) if shift => around(1.0, 0.0),
             (KeyCode::ArrowUp, _) if shift => around(0.0, 1.0),
             (KeyCode::ArrowDown, _) if shift => around(0.0, -1.0),
-            (KeyCode::Home, _) => Some(TurnView::Home),
+            (KeyCode::Home, _) => Some(OrbitView::Home),
             (KeyCode::NumpadAdd, _) => closer(KEY_ZOOM),
             (KeyCode::NumpadSubtract, _) => closer(1.0 / KEY_ZOOM),
             // Where these signs are depends on the keyboard.
@@ -331,7 +331,7 @@ fn keys(
             _ => None,
         };
         if let Some(wanted) = wanted {
-            turns.write(wanted);
+            orbits.write(wanted);
         }
     }
 }
@@ -340,12 +340,12 @@ fn pads(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     time: Res<Time<Real>>,
-    mut turns: MessageWriter<TurnView>,
+    mut orbits: MessageWriter<OrbitView>,
 ) {
     let seconds = time.delta_secs().min(FRAME);
     for pad in &pads {
         if pad.just_pressed(GamepadButton::RightThumb) && !swallowed.keys {
-            turns.write(TurnView::Home);
+            orbits.write(OrbitView::Home);
         }
         let axis = |axis| pad.get(axis).unwrap_or(0.0);
         let stick = Vec2::new(
@@ -353,7 +353,7 @@ fn pads(
             axis(GamepadAxis::RightStickY),
         );
         if stick.length() > PUSHED {
-            turns.write(TurnView::Around {
+            orbits.write(OrbitView::Around {
                 yaw: stick.x * STICK * seconds,
                 tilt: stick.y * STICK * seconds,
                 soft: false,
@@ -362,7 +362,7 @@ fn pads(
         let pull = |button| pad.get(button).unwrap_or(0.0);
         let pull = pull(GamepadButton::RightTrigger2) - pull(GamepadButton::LeftTrigger2);
         if pull.abs() > PUSHED {
-            turns.write(TurnView::Closer {
+            orbits.write(OrbitView::Closer {
                 times: (pull * TRIGGER * seconds).exp(),
                 focus: Vec3::ZERO,
                 soft: false,
@@ -404,52 +404,52 @@ impl Seated<'_, '_> {
 }
 
 /// Turns the view as it is wished, within the limits.
-fn turn(
-    mut turns: MessageReader<TurnView>,
+fn orbit(
+    mut orbits: MessageReader<OrbitView>,
     view: Res<CurrentView>,
     screen: Option<Res<State<Screen>>>,
     settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
     mut seated: Seated,
     mut seat: Local<View>,
-    mut sight: ResMut<CurrentSight>,
+    mut glide: ResMut<CurrentGlide>,
 ) {
-    if sight.is_moving() {
-        sight.advance(time.delta_secs());
+    if glide.is_moving() {
+        glide.advance(time.delta_secs());
     }
     let home = view.home(seated.pitch());
-    let mut turn = sight.turn();
+    let mut orbit = glide.orbit();
     let mut soft = false;
     let sits_down = screen.is_some_and(|screen| screen.is_changed());
     if (seat.near, seat.above) != (view.near, view.above) {
-        (turn, soft) = (Turn::HOME, !sits_down);
+        (orbit, soft) = (Orbit::HOME, !sits_down);
     }
     *seat = view.0;
     if sits_down {
-        turn = Turn::HOME;
+        orbit = Orbit::HOME;
     }
-    for wanted in turns.read() {
+    for wanted in orbits.read() {
         match *wanted {
-            TurnView::Around {
+            OrbitView::Around {
                 yaw,
                 tilt,
                 soft: glides,
             } => {
-                turn = turn.by(yaw, tilt, &home);
+                orbit = orbit.by(yaw, tilt, &home);
                 soft |= glides;
             }
-            TurnView::Closer {
+            OrbitView::Closer {
                 times,
                 focus,
                 soft: glides,
             } => {
-                turn = turn.closer(times, focus);
+                orbit = orbit.closer(times, focus);
                 soft |= glides;
             }
-            TurnView::Home => (turn, soft) = (Turn::HOME, true),
+            OrbitView::Home => (orbit, soft) = (Orbit::HOME, true),
         }
     }
-    let mut looks = *sight;
-    looks.look(turn, home, soft && !settings.reduced_motion);
-    sight.set_if_neq(looks);
+    let mut looks = *glide;
+    looks.look(orbit, home, soft && !settings.reduced_motion);
+    glide.set_if_neq(looks);
 }

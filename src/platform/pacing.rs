@@ -13,9 +13,9 @@ use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Beat, Playback};
 
 use crate::awake::Awake;
-use crate::board::view::CurrentSight;
+use crate::board::view::CurrentGlide;
 use crate::board::visual::Loading;
-use crate::input::orbit::TurnView;
+use crate::input::orbit::OrbitView;
 use crate::overlay::Overlay;
 use crate::players::computer::Computer;
 use crate::sowing::Stirs;
@@ -49,12 +49,12 @@ fn wake_on_change(
     mut resized: MessageReader<WindowResized>,
     mut intents: MessageReader<Intent>,
     mut beats: MessageReader<Beat>,
-    mut turns: MessageReader<TurnView>,
+    mut orbits: MessageReader<OrbitView>,
 ) {
     let told = resized.read().count()
         + intents.read().count()
         + beats.read().count()
-        + turns.read().count()
+        + orbits.read().count()
         > 0;
     if screen.is_changed() || overlay.is_changed() || settings.is_changed() || told {
         awake.stay_after_change();
@@ -72,7 +72,7 @@ fn pace(
     pads: Query<(), With<Gamepad>>,
     computer: Res<Computer>,
     loading: Res<Loading>,
-    sight: Res<CurrentSight>,
+    glide: Res<CurrentGlide>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -96,7 +96,7 @@ fn pace(
     let longest = computer
         .next_wake()
         .map_or(longest, |wake| wake.min(longest));
-    let mode = if moving || sight.is_moving() || awake.frames > 0 || due.is_zero() {
+    let mode = if moving || glide.is_moving() || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {
         // The mouse outside the window is nothing to wake for.

@@ -5,7 +5,7 @@ use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use kavade::board::view::CurrentSight;
+use kavade::board::view::CurrentGlide;
 use kavade::forfeits::{Play, Playing};
 use kavade::overlay::Overlay;
 use kavade_match::kept::CurrentSettings;
@@ -76,8 +76,8 @@ fn steps(parlour: &Parlour) -> usize {
     rules.contest.steps().len()
 }
 
-fn sight(parlour: &Parlour) -> CurrentSight {
-    *parlour.app.world().resource::<CurrentSight>()
+fn glide(parlour: &Parlour) -> CurrentGlide {
+    *parlour.app.world().resource::<CurrentGlide>()
 }
 
 #[test]
@@ -177,21 +177,21 @@ fn the_view_follows_no_button_that_was_let_go_elsewhere() {
         for button in [MouseButton::Right, MouseButton::Middle] {
             // Given a view that is being turned,
             let (_folder, mut parlour) = at_board();
-            let before = sight(&parlour);
+            let before = glide(&parlour);
             parlour.point(egui::pos2(640.0, 330.0));
             parlour.mouse(button, ButtonState::Pressed);
             parlour.point(egui::pos2(660.0, 330.0));
-            let turned = sight(&parlour);
+            let turned = glide(&parlour);
             assert_ne!(turned, before);
             // when the window is lost and the mouse moves, then the view stays;
             parlour.lose(way);
             parlour.point(egui::pos2(760.0, 340.0));
-            assert_eq!(sight(&parlour), turned, "{way:?} {button:?}");
+            assert_eq!(glide(&parlour), turned, "{way:?} {button:?}");
             // and a new drag turns it again.
             parlour.mouse(button, ButtonState::Released);
             parlour.mouse(button, ButtonState::Pressed);
             parlour.point(egui::pos2(740.0, 330.0));
-            assert_ne!(sight(&parlour), turned, "{way:?} {button:?}");
+            assert_ne!(glide(&parlour), turned, "{way:?} {button:?}");
         }
     }
 }
@@ -203,10 +203,10 @@ fn a_lost_finger_does_not_turn_the_view_with_the_next_one() {
         parlour.finger(1, TouchPhase::Started, egui::pos2(600.0, 330.0));
         parlour.lose(way);
         parlour.frames(30);
-        let before = sight(&parlour);
+        let before = glide(&parlour);
         parlour.finger(2, TouchPhase::Started, egui::pos2(650.0, 300.0));
         parlour.finger(2, TouchPhase::Moved, egui::pos2(690.0, 340.0));
-        assert_eq!(sight(&parlour), before, "{way:?}");
+        assert_eq!(glide(&parlour), before, "{way:?}");
     }
 }
 
@@ -215,19 +215,19 @@ fn a_stick_that_was_held_turns_nothing_any_more() {
     for way in Loss::ALL {
         let (_folder, mut parlour) = at_board();
         parlour.plug_in();
-        let before = sight(&parlour);
+        let before = glide(&parlour);
         parlour.axis(GamepadAxis::RightStickX, 0.9);
         parlour.frames(4);
-        assert_ne!(sight(&parlour), before);
+        assert_ne!(glide(&parlour), before);
         parlour.lose(way);
-        let after = sight(&parlour);
+        let after = glide(&parlour);
         parlour.frames(30);
-        assert_eq!(sight(&parlour), after, "{way:?}");
+        assert_eq!(glide(&parlour), after, "{way:?}");
         // Pushed again it turns again.
         parlour.axis(GamepadAxis::RightStickX, 0.0);
         parlour.axis(GamepadAxis::RightStickX, -0.9);
         parlour.frames(4);
-        assert_ne!(sight(&parlour), after, "{way:?}");
+        assert_ne!(glide(&parlour), after, "{way:?}");
     }
 }
 

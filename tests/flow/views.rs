@@ -13,11 +13,11 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-use kavade::board::view::{CurrentSight, CurrentView};
+use kavade::board::view::{CurrentGlide, CurrentView};
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
 use kavade_board::camera::{CameraPose, fit};
-use kavade_board::view::{CameraTarget, Turn};
+use kavade_board::view::{CameraTarget, Orbit};
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::Phase;
 use kavade_rules::{Pit, Player, RuleSet};
@@ -27,7 +27,7 @@ use kavade_store::settings::SeenFrom;
 use crate::support::sitting::{Sitting, folder, new_match, table};
 
 fn target(sitting: &Sitting) -> CameraTarget {
-    sitting.app.world().resource::<CurrentSight>().now()
+    sitting.app.world().resource::<CurrentGlide>().now()
 }
 
 /// The camera in a usual window.
@@ -194,7 +194,7 @@ fn the_setting_moves_the_camera_softly_and_with_reduced_motion_at_once() {
         sitting.set(|settings| settings.seen_from = SeenFrom::Above);
         sitting.frame();
         // then the camera is on its way, or there.
-        let moving = sitting.app.world().resource::<CurrentSight>().is_moving();
+        let moving = sitting.app.world().resource::<CurrentGlide>().is_moving();
         assert_eq!(moving, !reduced);
         arrive(&mut sitting);
         assert_eq!(target(&sitting).angles.pitch, PITCH_TABLETOP);
@@ -222,8 +222,8 @@ fn keys_turn_the_view_and_home_brings_it_back() {
         shift_and(&mut sitting, KeyCode::ArrowRight);
         press_sign(&mut sitting, "+", KeyCode::BracketRight);
     }
-    assert!((target(&sitting).angles.yaw - Turn::MOST_YAW).abs() < 1e-4);
-    assert_eq!(target(&sitting).zoom, Turn::CLOSEST);
+    assert!((target(&sitting).angles.yaw - Orbit::MOST_YAW).abs() < 1e-4);
+    assert_eq!(target(&sitting).zoom, Orbit::CLOSEST);
     // and Home brings it back. No pit was sown by any of this.
     sitting.press(KeyCode::Home);
     arrive(&mut sitting);

@@ -23,7 +23,7 @@ use bevy::window::{
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
 use kavade::board::Room;
-use kavade::board::view::{BoardPose, CurrentSight};
+use kavade::board::view::{BoardPose, CurrentGlide};
 use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
 use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
@@ -95,13 +95,13 @@ fn aim(
     mut cameras: Query<(&BoardCamera, &mut BoardPose)>,
     rooms: Query<&Room>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    sight: Res<CurrentSight>,
+    glide: Res<CurrentGlide>,
     insets: Res<Insets>,
 ) {
     let Ok(window) = windows.single() else { return };
     let size = window.size();
     let safe = insets.safe(size);
-    let target = sight.now();
+    let target = glide.now();
     for (camera, mut pose) in &mut cameras {
         if let Ok(room) = rooms.get(camera.room) {
             let fits = fit(&room.layout.bounds(), size, safe, target.angles);
@@ -116,14 +116,14 @@ pub enum Loss {
     /// Another one has the keys.
     Focus,
     /// It is hidden.
-    Sight,
+    CameraGlide,
     /// The system puts the program to sleep.
     Sleep,
 }
 
 impl Loss {
     /// All ways.
-    pub const ALL: [Loss; 3] = [Loss::Focus, Loss::Sight, Loss::Sleep];
+    pub const ALL: [Loss; 3] = [Loss::Focus, Loss::CameraGlide, Loss::Sleep];
 }
 
 /// A person in front of the window.
@@ -272,7 +272,7 @@ impl Parlour {
                 });
                 world.write_message(KeyboardFocusLost);
             }
-            Loss::Sight => {
+            Loss::CameraGlide => {
                 world.write_message(WindowOccluded {
                     window,
                     occluded: true,

@@ -72,20 +72,20 @@ impl CameraTarget {
 
 /// How far somebody has turned the view from where it is by itself.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Turn {
-    /// Round the board, in radians; to either side at most [`Turn::MOST_YAW`].
+pub struct Orbit {
+    /// Round the board, in radians; to either side at most [`Orbit::MOST_YAW`].
     pub yaw: f32,
     /// Up or down, in radians.
     pub tilt: f32,
-    /// How close: 1 to [`Turn::CLOSEST`].
+    /// How close: 1 to [`Orbit::CLOSEST`].
     pub zoom: f32,
     /// The point of the board that one goes closer to.
     pub focus: Vec3,
 }
 
-impl Turn {
+impl Orbit {
     /// Not turned.
-    pub const HOME: Turn = Turn {
+    pub const HOME: Orbit = Orbit {
         yaw: 0.0,
         tilt: 0.0,
         zoom: 1.0,
@@ -132,19 +132,19 @@ impl Turn {
 
 /// What the camera shows: where it is on its way, and where it comes to rest.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sight {
-    turn: Turn,
+pub struct CameraGlide {
+    orbit: Orbit,
     from: CameraTarget,
     to: CameraTarget,
-    /// Seconds since it set out; at [`Sight::GLIDE`] it is there.
+    /// Seconds since it set out; at [`CameraGlide::GLIDE`] it is there.
     since: f32,
 }
 
-impl Default for Sight {
+impl Default for CameraGlide {
     fn default() -> Self {
         let home = View::default().home(PITCH);
         Self {
-            turn: Turn::HOME,
+            orbit: Orbit::HOME,
             from: home,
             to: home,
             since: Self::GLIDE,
@@ -152,7 +152,7 @@ impl Default for Sight {
     }
 }
 
-impl Sight {
+impl CameraGlide {
     /// Seconds that the camera takes to where a key, a button or a setting sends it.
     pub const GLIDE: f32 = 0.6;
 
@@ -164,8 +164,8 @@ impl Sight {
     }
 
     /// How far somebody has turned the view.
-    pub fn turn(&self) -> Turn {
-        self.turn
+    pub fn orbit(&self) -> Orbit {
+        self.orbit
     }
 
     /// Whether the camera is on its way.
@@ -174,9 +174,9 @@ impl Sight {
     }
 
     /// Looks from home, turned so far; on a soft way there, or at once.
-    pub fn look(&mut self, turn: Turn, home: CameraTarget, soft: bool) {
-        let to = turn.from(home);
-        self.turn = turn;
+    pub fn look(&mut self, orbit: Orbit, home: CameraTarget, soft: bool) {
+        let to = orbit.from(home);
+        self.orbit = orbit;
         if to == self.to {
             return;
         }
@@ -201,14 +201,14 @@ mod tests {
 
     #[test]
     fn nobody_turns_further_than_the_limits() {
-        let most = Turn::HOME.by(9.0, 9.0, &home()).from(home());
-        assert_eq!(most.angles.yaw, Turn::MOST_YAW);
-        assert!((most.angles.pitch - Turn::PITCHES[1]).abs() < 1e-5);
-        let least = Turn::HOME.by(-9.0, -9.0, &home()).from(home());
-        assert_eq!(least.angles.yaw, -Turn::MOST_YAW);
-        assert!((least.angles.pitch - Turn::PITCHES[0]).abs() < 1e-5);
-        let close = Turn::HOME.closer(99.0, Vec3::X);
-        assert_eq!((close.zoom, close.focus), (Turn::CLOSEST, Vec3::X));
+        let most = Orbit::HOME.by(9.0, 9.0, &home()).from(home());
+        assert_eq!(most.angles.yaw, Orbit::MOST_YAW);
+        assert!((most.angles.pitch - Orbit::PITCHES[1]).abs() < 1e-5);
+        let least = Orbit::HOME.by(-9.0, -9.0, &home()).from(home());
+        assert_eq!(least.angles.yaw, -Orbit::MOST_YAW);
+        assert!((least.angles.pitch - Orbit::PITCHES[0]).abs() < 1e-5);
+        let close = Orbit::HOME.closer(99.0, Vec3::X);
+        assert_eq!((close.zoom, close.focus), (Orbit::CLOSEST, Vec3::X));
         assert_eq!(close.closer(0.001, Vec3::Z).zoom, 1.0);
     }
 
@@ -219,36 +219,36 @@ mod tests {
             ..View::default()
         };
         let home = above.home(PITCH);
-        assert_eq!(Turn::HOME.by(0.0, 1.0, &home), Turn::HOME);
-        assert!(Turn::HOME.by(0.0, -0.3, &home).tilt < -0.29);
+        assert_eq!(Orbit::HOME.by(0.0, 1.0, &home), Orbit::HOME);
+        assert!(Orbit::HOME.by(0.0, -0.3, &home).tilt < -0.29);
     }
 
     #[test]
     fn the_camera_goes_its_way_arrives_and_rests() {
-        let mut sight = Sight::default();
-        let turn = Turn::HOME.by(0.4, 0.0, &home());
-        sight.look(turn, home(), true);
-        assert!(sight.is_moving() && sight.now() == home());
-        sight.advance(Sight::GLIDE / 2.0);
-        let half = sight.now().angles.yaw;
+        let mut glide = CameraGlide::default();
+        let orbit = Orbit::HOME.by(0.4, 0.0, &home());
+        glide.look(orbit, home(), true);
+        assert!(glide.is_moving() && glide.now() == home());
+        glide.advance(CameraGlide::GLIDE / 2.0);
+        let half = glide.now().angles.yaw;
         assert!(half > 0.2 && half < 0.39, "{half}");
-        sight.advance(1.0);
-        assert!(!sight.is_moving());
-        let there = sight.now();
+        glide.advance(1.0);
+        assert!(!glide.is_moving());
+        let there = glide.now();
         for _ in 0..100 {
-            sight.look(turn, home(), true);
-            sight.advance(1.0);
+            glide.look(orbit, home(), true);
+            glide.advance(1.0);
         }
-        assert_eq!(sight.now(), there);
+        assert_eq!(glide.now(), there);
     }
 
     #[test]
     fn a_hand_turns_the_view_at_once_even_on_its_way() {
-        let mut sight = Sight::default();
-        sight.look(Turn::HOME.by(0.4, 0.0, &home()), home(), true);
-        sight.advance(0.1);
-        let turn = Turn::HOME.by(-0.2, 0.1, &home());
-        sight.look(turn, home(), false);
-        assert!(!sight.is_moving() && sight.now() == turn.from(home()));
+        let mut glide = CameraGlide::default();
+        glide.look(Orbit::HOME.by(0.4, 0.0, &home()), home(), true);
+        glide.advance(0.1);
+        let orbit = Orbit::HOME.by(-0.2, 0.1, &home());
+        glide.look(orbit, home(), false);
+        assert!(!glide.is_moving() && glide.now() == orbit.from(home()));
     }
 }

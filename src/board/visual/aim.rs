@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 
 use super::Quality;
 use crate::board::Room;
-use crate::board::view::{BoardPose, CurrentSight};
+use crate::board::view::{BoardPose, CurrentGlide};
 use kavade_board::camera::{CameraPose, fit};
 
 /// On a camera that shows a board; its [`BoardPose`] says what is where on the screen.
@@ -132,13 +132,13 @@ pub(super) fn dim(mut commands: Commands, cameras: Query<(Entity, &Camera, Has<H
     }
 }
 
-/// Aims board cameras that fill the window where the sight says.
+/// Aims board cameras that fill the window where the glide says.
 pub(super) fn aim(
     mut cameras: Query<(&BoardCamera, &mut BoardPose), Without<super::Column>>,
     rooms: Query<&Room>,
     window: Query<&Window, With<PrimaryWindow>>,
     insets: Res<Insets>,
-    sight: Res<CurrentSight>,
+    glide: Res<CurrentGlide>,
 ) {
     let Ok(window) = window.single() else { return };
     let size = window.size();
@@ -150,7 +150,7 @@ pub(super) fn aim(
             continue;
         };
         let safe = insets.safe(size);
-        let target = sight.now();
+        let target = glide.now();
         let fits = fit(&room.layout.bounds(), size, safe, target.angles);
         pose.set_if_neq(BoardPose(fits.closer(target.focus, target.zoom)));
     }
