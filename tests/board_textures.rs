@@ -4,7 +4,7 @@ use std::path::Path;
 
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::{BoardKind, Hall, LightKind};
-use kavade_board::mesh::stuff::PropStuff;
+use kavade_board::mesh::prop_material::PropMaterial;
 use kavade_board::shape::SeedKind;
 use kavade_rules::Game;
 
@@ -37,7 +37,7 @@ fn wanted() -> Vec<String> {
     for vessel in ["leaf", "brass", "copper"] {
         wanted.push(format!("vessels/{vessel}.albedo.png"));
     }
-    for prop in PropStuff::ALL.iter().filter_map(|stuff| stuff.picture()) {
+    for prop in PropMaterial::ALL.iter().filter_map(|stuff| stuff.picture()) {
         wanted.push(format!("props/{prop}.albedo.png"));
     }
     for stopper in ["pebble", "twig"] {

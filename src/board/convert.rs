@@ -3,7 +3,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-use kavade_board::mesh::parts::MeshParts;
+use kavade_board::mesh::mesh_data::MeshData;
 use kavade_board::pose::Pose;
 
 /// The transform of a pose.
@@ -25,7 +25,7 @@ pub fn pose_of(transform: &Transform) -> Pose {
 }
 
 /// A mesh that can be drawn.
-pub fn mesh_of(parts: MeshParts) -> Mesh {
+pub fn mesh_of(parts: MeshData) -> Mesh {
     let array = |v: Vec<Vec3>| v.into_iter().map(|p| p.to_array()).collect::<Vec<_>>();
     let mut mesh = Mesh::new(
         PrimitiveTopology::TriangleList,

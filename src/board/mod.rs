@@ -235,7 +235,7 @@ pub struct Settle;
 
 /// Puts seeds to rest. Add this with or without a picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<view::CurrentView>()
+    app.init_resource::<view::CurrentViewpoint>()
         .init_resource::<view::CurrentGlide>()
         .add_observer(keep_empty_places);
     app.add_systems(

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use kavade_board::camera::CameraPose;
-use kavade_board::view::{CameraGlide, View};
+use kavade_board::view::{CameraGlide, Viewpoint};
 
 /// From where the match is looked at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default, Deref, DerefMut)]
-pub struct CurrentView(
+pub struct CurrentViewpoint(
     /// The seat and the side.
-    pub View,
+    pub Viewpoint,
 );
 
 /// What the match's camera shows.

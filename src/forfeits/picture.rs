@@ -14,7 +14,7 @@ use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
 use crate::board::{LiesIn, Room};
 use crate::sowing::table::MatchBoard;
 use kavade_board::layout::BoardLayout;
-use kavade_board::mesh::parts::MeshParts;
+use kavade_board::mesh::mesh_data::MeshData;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
 
@@ -224,7 +224,7 @@ fn sweep(mut commands: Commands, mounds: Query<Entity, With<Mound>>) {
 }
 
 /// A soft mound that fills a pit of this radius to its rim: highest in the middle, uneven as powder is.
-fn mound(radius: f32) -> MeshParts {
+fn mound(radius: f32) -> MeshData {
     const RINGS: u32 = 14;
     const ROUND: u32 = 40;
     let height = |d: f32, angle: f32| {
@@ -234,7 +234,7 @@ fn mound(radius: f32) -> MeshParts {
         // At its edge it dips below the rim.
         dome + uneven * t * (1.0 - t) * 3.0 - 0.05 * t.powi(8)
     };
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=RINGS {
         let d = radius * i as f32 / RINGS as f32;
         for j in 0..=ROUND {

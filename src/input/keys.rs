@@ -6,7 +6,7 @@ use kavade_rules::{PitNumber, Stage};
 
 use super::swallow::Swallowed;
 use crate::awake::ToggleFullScreen;
-use crate::board::view::CurrentView;
+use crate::board::view::CurrentViewpoint;
 use crate::overlay::Overlay;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
@@ -50,7 +50,7 @@ pub(crate) fn in_match(
     swallowed: Res<Swallowed>,
     rules: Option<Res<Rules>>,
     settings: Res<CurrentSettings>,
-    view: Res<CurrentView>,
+    view: Res<CurrentViewpoint>,
     mut intents: MessageWriter<Intent>,
 ) {
     let (Some(rules), false) = (rules, swallowed.keys) else {

@@ -15,12 +15,12 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use kavade_rules::Player;
 
 use super::swallow::{Desk, Swallowed};
-use crate::board::view::{BoardPose, CurrentGlide, CurrentView};
+use crate::board::view::{BoardPose, CurrentGlide, CurrentViewpoint};
 use crate::board::visual::{BoardCamera, Column, Insets};
 use crate::overlay::Overlay;
 use crate::sowing::table::MatchBoard;
 use kavade_board::camera::{PITCH, best_pitch};
-use kavade_board::view::{Orbit, View};
+use kavade_board::view::{Orbit, Viewpoint};
 use kavade_match::current_match::Rules;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
@@ -120,7 +120,7 @@ fn at_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overla
 fn face(
     settings: Res<CurrentSettings>,
     rules: Option<Res<Rules>>,
-    mut view: ResMut<CurrentView>,
+    mut view: ResMut<CurrentViewpoint>,
     mut set_up: MessageWriter<NewBoard>,
 ) {
     let own = || {
@@ -129,7 +129,7 @@ fn face(
             .and_then(|rules| seat::alone(&rules.seats))
             .unwrap_or(Player::South)
     };
-    let wanted = CurrentView(View {
+    let wanted = CurrentViewpoint(Viewpoint {
         mirrored: settings.clockwise,
         near: match settings.seen_from {
             SeenFrom::OwnSeat | SeenFrom::Above => own(),
@@ -406,12 +406,12 @@ impl Seated<'_, '_> {
 /// Turns the view as it is wished, within the limits.
 fn orbit(
     mut orbits: MessageReader<OrbitView>,
-    view: Res<CurrentView>,
+    view: Res<CurrentViewpoint>,
     screen: Option<Res<State<Screen>>>,
     settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
     mut seated: Seated,
-    mut seat: Local<View>,
+    mut seat: Local<Viewpoint>,
     mut glide: ResMut<CurrentGlide>,
 ) {
     if glide.is_moving() {

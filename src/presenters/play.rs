@@ -8,7 +8,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Pit, Player, Stage, TurnEntry};
 
 use super::convert::pit_id;
-use crate::board::view::{BoardPose, CurrentView};
+use crate::board::view::{BoardPose, CurrentViewpoint};
 use crate::board::visual::{BoardCamera, Column};
 use crate::board::{Closed, Seeds};
 use crate::hints::hint::Hint;
@@ -87,7 +87,7 @@ fn show(
     windows: Query<&Window, With<PrimaryWindow>>,
     (cameras, looked): (
         Query<(&BoardCamera, &BoardPose), Without<Column>>,
-        Res<CurrentView>,
+        Res<CurrentViewpoint>,
     ),
     table: Option<MatchBoard>,
     following: Res<Following>,

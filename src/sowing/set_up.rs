@@ -6,7 +6,7 @@ use kavade_rules::{RuleSet, Tally};
 
 use super::stage;
 use super::table::Table;
-use crate::board::view::CurrentView;
+use crate::board::view::CurrentViewpoint;
 use crate::board::{spawn_board, spawn_seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
@@ -42,7 +42,7 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<NewBoard
 fn lay_out(world: &mut World, table: Entity, rules: &RuleSet, seeds: u16) {
     clear(world);
     let mirrored = world
-        .get_resource::<CurrentView>()
+        .get_resource::<CurrentViewpoint>()
         .is_some_and(|view| view.mirrored);
     let look = world
         .get_resource::<CurrentSettings>()

@@ -13,7 +13,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-use kavade::board::view::{CurrentGlide, CurrentView};
+use kavade::board::view::{CurrentGlide, CurrentViewpoint};
 use kavade_ai::Level;
 use kavade_board::camera::PITCH_TABLETOP;
 use kavade_board::camera::{CameraPose, fit};
@@ -178,7 +178,10 @@ fn who_plays_alone_in_north_sees_the_board_from_there_and_two_people_from_south(
         }));
         sitting.rest();
         // then the person's own row is near, and the camera is there already.
-        assert_eq!(sitting.app.world().resource::<CurrentView>().near, near);
+        assert_eq!(
+            sitting.app.world().resource::<CurrentViewpoint>().near,
+            near
+        );
         let yaw = if near == Player::South { 0.0 } else { PI };
         assert_eq!(target(&sitting).angles.yaw, yaw, "{seats:?}");
     }

@@ -8,7 +8,7 @@ use super::camera::{PITCH, PITCH_TABLETOP, ViewAngles};
 
 /// From where the match is looked at, by the settings and by who plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct View {
+pub struct Viewpoint {
     /// Whether sowing runs clockwise on the screen.
     pub mirrored: bool,
     /// Whose row is near.
@@ -17,7 +17,7 @@ pub struct View {
     pub above: bool,
 }
 
-impl Default for View {
+impl Default for Viewpoint {
     fn default() -> Self {
         Self {
             mirrored: false,
@@ -27,7 +27,7 @@ impl Default for View {
     }
 }
 
-impl View {
+impl Viewpoint {
     /// How the board is looked at when nobody turns the view; `seat` is how far down one looks from a seat, in radians.
     pub fn home(&self, seat: f32) -> CameraTarget {
         CameraTarget {
@@ -142,7 +142,7 @@ pub struct CameraGlide {
 
 impl Default for CameraGlide {
     fn default() -> Self {
-        let home = View::default().home(PITCH);
+        let home = Viewpoint::default().home(PITCH);
         Self {
             orbit: Orbit::HOME,
             from: home,
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     fn home() -> CameraTarget {
-        View::default().home(PITCH)
+        Viewpoint::default().home(PITCH)
     }
 
     #[test]
@@ -214,9 +214,9 @@ mod tests {
 
     #[test]
     fn from_straight_above_one_can_only_tilt_down() {
-        let above = View {
+        let above = Viewpoint {
             above: true,
-            ..View::default()
+            ..Viewpoint::default()
         };
         let home = above.home(PITCH);
         assert_eq!(Orbit::HOME.by(0.0, 1.0, &home), Orbit::HOME);

@@ -27,7 +27,7 @@ use bevy_math::Vec3;
 use kavade_board::layout::BoardLayout;
 use kavade_board::layout::VesselKind;
 use kavade_board::look::{BoardKind, Hall, LightKind};
-use kavade_board::mesh::stuff::PropStuff;
+use kavade_board::mesh::prop_material::PropMaterial;
 use kavade_rules::Game;
 
 use bake::Skin;
@@ -190,7 +190,7 @@ fn small_things(folder: &Path, halved: bool) -> io::Result<()> {
         true => write_palette(&file, &picture.halved()),
         false => write_palette(&file, &picture),
     };
-    for stuff in PropStuff::ALL {
+    for stuff in PropMaterial::ALL {
         if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
             let file = folder.join("props").join(format!("{name}.albedo.png"));
             write(file, picture)?;

@@ -3,22 +3,24 @@
 use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
-use kavade_board::mesh::stuff::PropStuff;
+use kavade_board::mesh::prop_material::PropMaterial;
 
 use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, noise, step, worley};
 
 /// The colours of a stuff, for those that have a picture.
-pub fn picture(stuff: PropStuff) -> Option<Canvas<Vec3>> {
+pub fn picture(stuff: PropMaterial) -> Option<Canvas<Vec3>> {
     let (width, height, at): (usize, usize, fn(Vec2) -> Vec3) = match stuff {
-        PropStuff::Brass => (256, 256, brass),
-        PropStuff::Steel => (128, 128, steel),
-        PropStuff::Copper => (256, 256, copper),
-        PropStuff::Porcelain => (256, 128, porcelain),
-        PropStuff::Tea => (16, 256, tea),
-        PropStuff::Jasmine => (32, 64, jasmine),
-        PropStuff::Betel => (128, 256, betel),
-        PropStuff::Glass | PropStuff::Sugar | PropStuff::Gold | PropStuff::Wick => return None,
+        PropMaterial::Brass => (256, 256, brass),
+        PropMaterial::Steel => (128, 128, steel),
+        PropMaterial::Copper => (256, 256, copper),
+        PropMaterial::Porcelain => (256, 128, porcelain),
+        PropMaterial::Tea => (16, 256, tea),
+        PropMaterial::Jasmine => (32, 64, jasmine),
+        PropMaterial::Betel => (128, 256, betel),
+        PropMaterial::Glass | PropMaterial::Sugar | PropMaterial::Gold | PropMaterial::Wick => {
+            return None;
+        }
     };
     Some(Canvas::paint(width, height, |x, y| {
         // The last column is the first again.
@@ -157,7 +159,7 @@ mod tests {
 
     #[test]
     fn there_is_a_picture_for_each_stuff_that_has_a_name_for_one() {
-        for stuff in PropStuff::ALL {
+        for stuff in PropMaterial::ALL {
             assert_eq!(
                 picture(stuff).is_some(),
                 stuff.picture().is_some(),

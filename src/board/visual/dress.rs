@@ -15,7 +15,7 @@ use kavade_board::layout::VesselKind;
 use kavade_board::light::RoomLight;
 use kavade_board::look::Hall;
 use kavade_board::mesh;
-use kavade_board::mesh::parts::MeshParts;
+use kavade_board::mesh::mesh_data::MeshData;
 use kavade_board::stopper::Stopper;
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
@@ -93,7 +93,7 @@ impl Wardrobe<'_, '_> {
         self.small(room, &stuff)
     }
 
-    fn mesh(&mut self, parts: MeshParts) -> Handle<Mesh> {
+    fn mesh(&mut self, parts: MeshData) -> Handle<Mesh> {
         self.meshes.add(mesh_of(parts))
     }
 }

@@ -8,7 +8,7 @@ use crate::board::{Heap, Room, Seed, Seeds};
 use kavade_board::heap::{PlaceKind, slot};
 use kavade_board::hollow::Hollow;
 use kavade_board::light::RoomLight;
-use kavade_board::mesh::parts::MeshParts;
+use kavade_board::mesh::mesh_data::MeshData;
 use kavade_board::shape::SeedLook;
 use kavade_board::shape::smooth;
 
@@ -27,7 +27,7 @@ pub(super) struct Patch {
 }
 
 impl Patch {
-    pub(super) fn new(parts: &MeshParts, centre: Vec3, room: &Room, vessel: bool) -> Self {
+    pub(super) fn new(parts: &MeshData, centre: Vec3, room: &Room, vessel: bool) -> Self {
         let layout = &room.layout;
         let places: Vec<Vec3> = parts.places.iter().map(|p| *p - centre).collect();
         let hollow = layout.banks[0].hollow;

@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use bevy_math::{Vec2, Vec3};
 
 use super::fill::fill;
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use crate::layout::BoardLayout;
 use crate::look::BoardKind;
 use crate::outline::Outline;
@@ -34,8 +34,8 @@ fn rim_point(layout: &BoardLayout, pit: Pit, j: u32) -> Vec2 {
 }
 
 /// The hollow of one pit, with its lip and bead. Its vertices are in the board's frame.
-pub fn hollow_patch(layout: &BoardLayout, pit: Pit) -> MeshParts {
-    let mut parts = MeshParts::default();
+pub fn hollow_patch(layout: &BoardLayout, pit: Pit) -> MeshData {
+    let mut parts = MeshData::default();
     let centre = layout.pit_centre(pit);
     let far = patch_radius(layout);
     let rim = layout.pit.radius;
@@ -117,8 +117,8 @@ pub(super) fn plate_line(layout: &BoardLayout) -> Vec<Vec2> {
 }
 
 /// The flat top between the hollows.
-pub fn plate(layout: &BoardLayout) -> MeshParts {
-    let mut parts = MeshParts::default();
+pub fn plate(layout: &BoardLayout) -> MeshData {
+    let mut parts = MeshData::default();
     // Seen in the plane of x and −z, so that anticlockwise is anticlockwise from above.
     let flip = |p: &Vec2| Vec2::new(p.x, -p.y);
     let outer = plate_line(layout);
@@ -191,7 +191,7 @@ fn stops(layout: &BoardLayout) -> Vec<f32> {
 }
 
 /// The frame (if there is one), the rounded edge, and the sides down to the floor.
-pub fn skirt(layout: &BoardLayout) -> MeshParts {
+pub fn skirt(layout: &BoardLayout) -> MeshData {
     const EDGE: usize = 5;
     const WALL: usize = 20;
     let edge = layout.outline.edge();
@@ -223,7 +223,7 @@ pub fn skirt(layout: &BoardLayout) -> MeshParts {
     }
     let (line, normals) = outline(layout);
     let n = line.len();
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for (k, row) in loops.iter().enumerate() {
         let inner = (row.unrolled < 0.0).then(|| inset(layout, -row.out));
         let (before, after) = (

@@ -4,8 +4,8 @@ use std::f32::consts::{PI, TAU};
 
 use bevy_math::{Quat, Vec2, Vec3};
 
-use super::parts::MeshParts;
-use super::stuff::PropStuff;
+use super::mesh_data::MeshData;
+use super::prop_material::PropMaterial;
 use super::turned::{placed, shaded};
 
 /// How high the glass stands on the saucer.
@@ -18,19 +18,19 @@ fn still(_: f32, _: f32) -> Vec2 {
 }
 
 /// Everything, by what it is made of.
-pub(super) fn tea() -> Vec<(PropStuff, MeshParts)> {
+pub(super) fn tea() -> Vec<(PropMaterial, MeshData)> {
     let up = |parts| placed(parts, Quat::IDENTITY, Vec3::Y * UP);
     vec![
-        (PropStuff::Porcelain, saucer()),
-        (PropStuff::Steel, spoon()),
-        (PropStuff::Sugar, sugar()),
-        (PropStuff::Tea, up(liquid())),
-        (PropStuff::Gold, up(rim())),
-        (PropStuff::Glass, up(tulip())),
+        (PropMaterial::Porcelain, saucer()),
+        (PropMaterial::Steel, spoon()),
+        (PropMaterial::Sugar, sugar()),
+        (PropMaterial::Tea, up(liquid())),
+        (PropMaterial::Gold, up(rim())),
+        (PropMaterial::Glass, up(tulip())),
     ]
 }
 
-fn saucer() -> MeshParts {
+fn saucer() -> MeshData {
     const PROFILE: [(f32, f32, f32); 12] = [
         (0.0, 0.02, 0.3),
         (0.55, 0.0, 0.4),
@@ -48,7 +48,7 @@ fn saucer() -> MeshParts {
     shaded(&PROFILE, SIZE, 3, 48, still)
 }
 
-fn liquid() -> MeshParts {
+fn liquid() -> MeshData {
     const PROFILE: [(f32, f32, f32); 11] = [
         (0.0, 0.10, 1.0),
         (0.34, 0.12, 1.0),
@@ -65,7 +65,7 @@ fn liquid() -> MeshParts {
     shaded(&PROFILE, SIZE, 3, 32, still)
 }
 
-fn tulip() -> MeshParts {
+fn tulip() -> MeshData {
     const PROFILE: [(f32, f32, f32); 15] = [
         (0.0, 0.0, 1.0),
         (0.36, 0.0, 1.0),
@@ -87,10 +87,10 @@ fn tulip() -> MeshParts {
 }
 
 /// The gilded rim of the glass.
-fn rim() -> MeshParts {
+fn rim() -> MeshData {
     const RADIUS: f32 = 0.314;
     const THICK: f32 = 0.009;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=40 {
         let (s, c) = (i as f32 / 40.0 * TAU).sin_cos();
         for j in 0..=6 {
@@ -106,9 +106,9 @@ fn rim() -> MeshParts {
 }
 
 /// A lump with rounded edges, its side 2 × `half`.
-fn lump(half: f32) -> MeshParts {
+fn lump(half: f32) -> MeshData {
     const ROUND: f32 = 0.22;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     let line = [-1.0, -0.92, -ROUND * 3.4, ROUND * 3.4, 0.92, 1.0];
     for (axis, side) in [
         (0, 1.0),
@@ -148,8 +148,8 @@ fn lump(half: f32) -> MeshParts {
     parts
 }
 
-fn sugar() -> MeshParts {
-    let mut parts = MeshParts::default();
+fn sugar() -> MeshData {
+    let mut parts = MeshData::default();
     for (at, turn) in [
         (Vec3::new(0.47, 0.165, 0.14), 0.4),
         (Vec3::new(0.36, 0.160, 0.33), 1.1),
@@ -160,7 +160,7 @@ fn sugar() -> MeshParts {
 }
 
 /// A spoon that lies across the saucer, its bowl up, its handle over the saucer's rim.
-fn spoon() -> MeshParts {
+fn spoon() -> MeshData {
     const ALONG: u32 = 30;
     const ACROSS: u32 = 6;
     // Along the spoon: half width, height of its middle, how deep it is hollowed.
@@ -178,7 +178,7 @@ fn spoon() -> MeshParts {
         let y = high - deep * (1.0 - s * s) + 0.012 * (1.0 - s * s) * f32::from(t > 0.3);
         Vec3::new((t - 0.42) * 1.06, y, s * wide)
     };
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=ALONG {
         for j in 0..=ACROSS {
             let t = i as f32 / ALONG as f32;

@@ -5,14 +5,14 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy_math::{Affine3A, Quat, Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use crate::layout::{BoardLayout, Fold};
 use crate::look::BoardKind;
 use crate::outline::Outline;
 
 /// All metal parts of a board, in the board's frame; empty on a board without any.
-pub fn fittings(layout: &BoardLayout) -> MeshParts {
-    let mut all = MeshParts::default();
+pub fn fittings(layout: &BoardLayout) -> MeshData {
+    let mut all = MeshData::default();
     match layout.board {
         BoardKind::Hardwood => studs(layout, &mut all),
         BoardKind::BellMetal => handles(layout, &mut all),
@@ -27,7 +27,7 @@ pub fn fittings(layout: &BoardLayout) -> MeshParts {
 }
 
 /// Adds a part, moved and turned.
-fn put(all: &mut MeshParts, part: &MeshParts, at: Affine3A) {
+fn put(all: &mut MeshData, part: &MeshData, at: Affine3A) {
     let mut moved = part.clone();
     for place in &mut moved.places {
         *place = at.transform_point3(*place);
@@ -44,8 +44,8 @@ fn moved(to: Vec3) -> Affine3A {
 }
 
 /// A surface of revolution round the y axis of points (distance, height) from below, with its outside outwards.
-fn turned(profile: &[Vec2], round: u32) -> MeshParts {
-    let mut parts = MeshParts::default();
+fn turned(profile: &[Vec2], round: u32) -> MeshData {
+    let mut parts = MeshData::default();
     let last = profile.len() - 1;
     for i in 0..=last {
         let run = profile[(i + 1).min(last)] - profile[i.saturating_sub(1)];
@@ -66,7 +66,7 @@ fn turned(profile: &[Vec2], round: u32) -> MeshParts {
 }
 
 /// Turns every triangle so that it faces the way its normals point, and drops those without an area.
-fn face_the_normals(parts: &mut MeshParts) {
+fn face_the_normals(parts: &mut MeshData) {
     let (places, normals) = (&parts.places, &parts.normals);
     parts.triangles.retain_mut(|t| {
         let [a, b, c] = t.map(|i| places[i as usize]);
@@ -80,7 +80,7 @@ fn face_the_normals(parts: &mut MeshParts) {
 }
 
 /// The head of a nail or screw: a low dome on y = 0.
-fn dome(radius: f32, high: f32) -> MeshParts {
+fn dome(radius: f32, high: f32) -> MeshData {
     let profile: Vec<Vec2> = (0..=3)
         .map(|i| {
             let a = i as f32 / 3.0 * FRAC_PI_2;
@@ -91,7 +91,7 @@ fn dome(radius: f32, high: f32) -> MeshParts {
 }
 
 /// A ball.
-fn ball(radius: f32) -> MeshParts {
+fn ball(radius: f32) -> MeshData {
     let profile: Vec<Vec2> = (0..=6)
         .map(|i| {
             let a = (i as f32 / 6.0 - 0.5) * PI;
@@ -102,7 +102,7 @@ fn ball(radius: f32) -> MeshParts {
 }
 
 /// A short rod along y with rounded ends, its middle at the origin.
-fn knuckle(radius: f32, long: f32) -> MeshParts {
+fn knuckle(radius: f32, long: f32) -> MeshData {
     let (h, r) = (long / 2.0, radius);
     let soft = radius * 0.22;
     turned(
@@ -119,8 +119,8 @@ fn knuckle(radius: f32, long: f32) -> MeshParts {
 }
 
 /// A plate with bevelled edges and its underside left out: `half` its half lengths, its top at `high`.
-fn leaf(half: Vec2, high: f32, bevel: f32) -> MeshParts {
-    let mut parts = MeshParts::default();
+fn leaf(half: Vec2, high: f32, bevel: f32) -> MeshData {
+    let mut parts = MeshData::default();
     let mut face = |corners: [Vec3; 4]| {
         let normal = (corners[1] - corners[0])
             .cross(corners[2] - corners[0])
@@ -155,10 +155,10 @@ fn leaf(half: Vec2, high: f32, bevel: f32) -> MeshParts {
 }
 
 /// A ring in the plane of x and y.
-fn torus(major: f32, minor: f32) -> MeshParts {
+fn torus(major: f32, minor: f32) -> MeshData {
     const ROUND: u32 = 30;
     const THICK: u32 = 9;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=ROUND {
         let (s, c) = (i as f32 / ROUND as f32 * TAU).sin_cos();
         // A cast ring is thickest below, where it is held.
@@ -180,8 +180,8 @@ fn torus(major: f32, minor: f32) -> MeshParts {
 }
 
 /// A hinge lying open: its pin along x at the origin, a leaf on either side.
-fn hinge() -> MeshParts {
-    let mut all = MeshParts::default();
+fn hinge() -> MeshData {
+    let mut all = MeshData::default();
     let lying = Quat::from_rotation_z(-FRAC_PI_2);
     let rod = knuckle(0.036, 0.090);
     for k in 0..5 {
@@ -212,7 +212,7 @@ fn hinge() -> MeshParts {
 }
 
 /// Hinges along the line at which a folding board folds.
-fn hinges(layout: &BoardLayout, all: &mut MeshParts) {
+fn hinges(layout: &BoardLayout, all: &mut MeshData) {
     let half = layout.outline.extent();
     let frame = layout.frame();
     let one = hinge();
@@ -260,7 +260,7 @@ fn hinges(layout: &BoardLayout, all: &mut MeshParts) {
 }
 
 /// Brass corners that reach over the frame and down the sides of a box.
-fn corners(layout: &BoardLayout, all: &mut MeshParts) {
+fn corners(layout: &BoardLayout, all: &mut MeshData) {
     let Outline::Rounded {
         x,
         z,
@@ -301,7 +301,7 @@ fn corners(layout: &BoardLayout, all: &mut MeshParts) {
     let width = across.len() as u32 - 1;
     for (sx, sz) in [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
         let mirror = |p: Vec2| Vec2::new(p.x * sx, p.y * sz);
-        let mut part = MeshParts::default();
+        let mut part = MeshData::default();
         for (i, (at, normal)) in path.iter().enumerate() {
             for (e, y, tilt) in &across {
                 // Inside the corner the two arms meet in a mitre.
@@ -341,7 +341,7 @@ fn corners(layout: &BoardLayout, all: &mut MeshParts) {
 }
 
 /// Ring handles that hang from bosses at the ends.
-fn handles(layout: &BoardLayout, all: &mut MeshParts) {
+fn handles(layout: &BoardLayout, all: &mut MeshData) {
     let half = layout.outline.extent();
     let edge = layout.outline.edge();
     let boss = turned(
@@ -382,7 +382,7 @@ fn handles(layout: &BoardLayout, all: &mut MeshParts) {
 }
 
 /// A brass stud in the middle of each rosette between the rows.
-fn studs(layout: &BoardLayout, all: &mut MeshParts) {
+fn studs(layout: &BoardLayout, all: &mut MeshData) {
     let stud = dome(0.034, 0.018);
     for i in 1..layout.side {
         let x = (layout.pit_centre(Pit::new(i - 1)).x + layout.pit_centre(Pit::new(i)).x) / 2.0;

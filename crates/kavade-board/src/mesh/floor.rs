@@ -4,7 +4,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy_math::{Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use crate::look::Hall;
 
 /// Half the length of every floor, and where it ends at the back and in front; its texture shows exactly this in plan.
@@ -61,7 +61,7 @@ pub fn floor_height(hall: Hall, plan: Vec2) -> f32 {
 }
 
 /// The floor of a hall; the board stands on y = 0. Its texture shows [`FLOOR`] in plan.
-pub fn floor(hall: Hall) -> MeshParts {
+pub fn floor(hall: Hall) -> MeshData {
     match hall {
         Hall::Veranda => veranda(),
         Hall::InnerRoom => cloth(hall, MAT),
@@ -75,7 +75,7 @@ fn uv(x: f32, z: f32) -> Vec2 {
 }
 
 /// Rows from the front to the back, each level from side to side: where it is and which way it faces.
-fn veranda() -> MeshParts {
+fn veranda() -> MeshData {
     let (half, back, front) = FLOOR;
     let turn = |i: i32, parts: i32| (i as f32 / parts as f32 * FRAC_PI_2).sin_cos();
     let mut rows = vec![(front, 0.0, Vec3::Y), (KERB_FRONT, 0.0, Vec3::Y)];
@@ -94,7 +94,7 @@ fn veranda() -> MeshParts {
     rows.push((RISER_FOOT, COURT, riser));
     rows.push((RISER_FOOT, COURT, Vec3::Y));
     rows.push((back, COURT, Vec3::Y));
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for (z, y, normal) in &rows {
         for x in [-half, half] {
             parts.vertex(Vec3::new(x, *y, *z), *normal, uv(x, *z));
@@ -105,9 +105,9 @@ fn veranda() -> MeshParts {
 }
 
 /// A level floor with a mat or a kilim on it.
-fn cloth(hall: Hall, (wide, far, near): (f32, f32, f32)) -> MeshParts {
+fn cloth(hall: Hall, (wide, far, near): (f32, f32, f32)) -> MeshData {
     let (half, back, front) = FLOOR;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for z in [front, near, near - HEM, far + HEM, far, back] {
         for x in [-half, -wide, HEM - wide, wide - HEM, wide, half] {
             let y = floor_height(hall, Vec2::new(x, z));

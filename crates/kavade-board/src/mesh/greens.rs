@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy_math::{Quat, Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use super::turned::{placed, shaded};
 use crate::things;
 
@@ -15,7 +15,7 @@ fn chance(a: usize, b: usize) -> f32 {
 }
 
 /// A bud along +x: a green foot in the knot, a thin tube, a plump tip. `v` of its texture runs from foot to tip.
-fn bud(long: f32, plump: f32) -> MeshParts {
+fn bud(long: f32, plump: f32) -> MeshData {
     const LINE: [(f32, f32, f32); 6] = [
         (0.0, 0.22, 0.35),
         (0.16, 0.40, 0.55),
@@ -25,7 +25,7 @@ fn bud(long: f32, plump: f32) -> MeshParts {
         (1.0, 0.04, 1.0),
     ];
     const ROUND: u32 = 4;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for (i, (t, r, shade)) in LINE.iter().enumerate() {
         let (before, after) = (LINE[i.saturating_sub(1)], LINE[(i + 1).min(LINE.len() - 1)]);
         let slope = (after.1 - before.1) * plump / ((after.0 - before.0) * long);
@@ -45,8 +45,8 @@ fn bud(long: f32, plump: f32) -> MeshParts {
 }
 
 /// An open flower that looks to +y: six pointed petals round a small eye.
-fn flower(size: f32) -> MeshParts {
-    let mut parts = MeshParts::default();
+fn flower(size: f32) -> MeshData {
+    let mut parts = MeshData::default();
     let mut point = |place: Vec3, normal: Vec3, v: f32, shade: f32| {
         parts.shades.push(Vec3::splat(shade));
         parts.vertex(place * size, normal, Vec2::new(0.5, v))
@@ -77,10 +77,10 @@ fn flower(size: f32) -> MeshParts {
 }
 
 /// A string of jasmine buds, knotted in close rows, with an open flower here and there.
-pub(super) fn garland() -> MeshParts {
+pub(super) fn garland() -> MeshData {
     const KNOTS: usize = 38;
     let line = things::garland(KNOTS);
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     let knot = |i: usize| line[i.min(KNOTS - 1)];
     for i in 0..KNOTS {
         let along = (knot(i + 1) - knot(i.saturating_sub(1))).normalize_or(Vec2::X);
@@ -119,9 +119,9 @@ pub(super) fn garland() -> MeshParts {
 }
 
 /// The banana fibre that the buds are knotted on: it shows where they part and at the ends.
-fn thread(line: &[Vec2]) -> MeshParts {
+fn thread(line: &[Vec2]) -> MeshData {
     const THICK: f32 = 0.016;
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     let n = line.len();
     let end = |i: usize| line[i] + (line[i] - line[if i == 0 { 1 } else { n - 2 }]) * 1.6;
     let mut all = vec![end(0)];
@@ -154,7 +154,7 @@ fn heart(t: f32) -> f32 {
 }
 
 /// One leaf along +x from its stalk, arched and waved a little; `bend` says how much.
-fn leaf(long: f32, bend: f32) -> MeshParts {
+fn leaf(long: f32, bend: f32) -> MeshData {
     const ALONG: u32 = 14;
     const ACROSS: u32 = 8;
     let place = |t: f32, s: f32| {
@@ -169,7 +169,7 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
             s * heart(t) * long,
         )
     };
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=ALONG {
         for j in 0..=ACROSS {
             let t = (i as f32 / ALONG as f32).clamp(0.01, 0.995);
@@ -205,7 +205,7 @@ fn leaf(long: f32, bend: f32) -> MeshParts {
 }
 
 /// An areca nut: a blunt cone with a flat foot. Its texture is the lowest part of the leaves' texture.
-fn nut() -> MeshParts {
+fn nut() -> MeshData {
     const PROFILE: [(f32, f32, f32); 7] = [
         (0.0, 0.0, 0.45),
         (0.085, 0.004, 0.50),
@@ -223,8 +223,8 @@ fn nut() -> MeshParts {
 }
 
 /// Four betel leaves, one half over the other, and two areca nuts.
-pub(super) fn betel() -> MeshParts {
-    let mut parts = MeshParts::default();
+pub(super) fn betel() -> MeshData {
+    let mut parts = MeshData::default();
     for (k, (at, angle)) in things::betel().into_iter().enumerate() {
         let leaf = leaf(0.60 + 0.05 * chance(k, 3), 0.55 + 0.5 * chance(k, 7));
         let to = Vec3::new(at.x, 0.026 * k as f32, at.y);

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use crate::layout::{Vessel, VesselKind};
 
 const ROUND: u32 = 56;
@@ -12,7 +12,7 @@ const ROUND: u32 = 56;
 /// A surface of revolution of a smoothed profile of (distance from the axis, height), which runs so that the outside is
 /// on its right hand (from the axis below, out and up). `swell` changes distance and height by angle and by place on
 /// the profile (0 to 1).
-pub fn lathe(profile: &[Vec2], fine: u32, swell: impl Fn(f32, f32) -> Vec2) -> MeshParts {
+pub fn lathe(profile: &[Vec2], fine: u32, swell: impl Fn(f32, f32) -> Vec2) -> MeshData {
     turned(profile, fine, ROUND, swell)
 }
 
@@ -22,7 +22,7 @@ pub(super) fn turned(
     fine: u32,
     round_parts: u32,
     swell: impl Fn(f32, f32) -> Vec2,
-) -> MeshParts {
+) -> MeshData {
     let n = profile.len() as i32;
     let at = |i: i32| profile[i.clamp(0, n - 1) as usize];
     let mut line = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn turned(
         let r = q.x.max(0.0005);
         Vec3::new(r * a.cos(), q.y, r * a.sin())
     };
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..m {
         for j in 0..=round_parts {
             let a = j as f32 / round_parts as f32 * TAU;
@@ -77,7 +77,7 @@ fn wave(kind: VesselKind, a: f32, rim: f32) -> Vec2 {
 }
 
 /// The inside of a vessel, in the frame of the middle of its rim.
-pub fn vessel_inside(vessel: &Vessel) -> MeshParts {
+pub fn vessel_inside(vessel: &Vessel) -> MeshData {
     let hollow = &vessel.hollow;
     let mut profile: Vec<Vec2> = (0..=16)
         .map(|i| {
@@ -109,7 +109,7 @@ pub fn vessel_inside(vessel: &Vessel) -> MeshParts {
 }
 
 /// The outside of a vessel down to its foot, in the frame of the middle of its rim.
-pub fn vessel_outside(vessel: &Vessel) -> MeshParts {
+pub fn vessel_outside(vessel: &Vessel) -> MeshData {
     let hollow = &vessel.hollow;
     let (r, out) = (hollow.radius, vessel.outer);
     let foot = -hollow.depth - 0.04;

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_math::{Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use super::turned::{dirt, shaded};
 
 fn still(_: f32, _: f32) -> Vec2 {
@@ -12,7 +12,7 @@ fn still(_: f32, _: f32) -> Vec2 {
 }
 
 /// A round-bellied water pot with a flaring mouth; rubbed bright on its belly and lip, dark in the neck and at the foot.
-pub(super) fn lota() -> MeshParts {
+pub(super) fn lota() -> MeshData {
     const PROFILE: [(f32, f32, f32); 24] = [
         (0.0, 0.02, 0.30),
         (0.46, 0.0, 0.35),
@@ -43,7 +43,7 @@ pub(super) fn lota() -> MeshParts {
 }
 
 /// A tumbler with a rolled rim, a little wider above.
-pub(super) fn tumbler() -> MeshParts {
+pub(super) fn tumbler() -> MeshData {
     const PROFILE: [(f32, f32, f32); 15] = [
         (0.0, 0.02, 0.45),
         (0.70, 0.0, 0.50),
@@ -68,7 +68,7 @@ pub(super) fn tumbler() -> MeshParts {
 const BEAK: (f32, f32) = (0.80, 0.335);
 
 /// A standing oil lamp: a stepped foot, a stem with rings, a bowl with five beaks, a bud on top.
-pub(super) fn lamp() -> MeshParts {
+pub(super) fn lamp() -> MeshData {
     const PROFILE: [(f32, f32, f32); 34] = [
         (0.0, 0.01, 0.30),
         (0.38, 0.0, 0.40),
@@ -117,8 +117,8 @@ pub(super) fn lamp() -> MeshParts {
 }
 
 /// A rod along a line of (place, radius, shade), round in section.
-fn rod(line: &[(Vec3, f32, f32)], round: u32, along_v: (f32, f32)) -> MeshParts {
-    let mut parts = MeshParts::default();
+fn rod(line: &[(Vec3, f32, f32)], round: u32, along_v: (f32, f32)) -> MeshData {
+    let mut parts = MeshData::default();
     let n = line.len();
     for (i, (place, radius, shade)) in line.iter().enumerate() {
         let (a, b) = (line[(i + 1).min(n - 1)].0, line[i.saturating_sub(1)].0);
@@ -142,8 +142,8 @@ fn rod(line: &[(Vec3, f32, f32)], round: u32, along_v: (f32, f32)) -> MeshParts 
 }
 
 /// Five wicks of twisted cotton that lie in the lamp's beaks; their tips are charred.
-pub(super) fn wicks() -> MeshParts {
-    let mut parts = MeshParts::default();
+pub(super) fn wicks() -> MeshData {
+    let mut parts = MeshData::default();
     for k in 0..5 {
         let a = k as f32 / 5.0 * TAU;
         let out = Vec3::new(a.cos(), 0.0, a.sin());
@@ -164,7 +164,7 @@ pub(super) fn wicks() -> MeshParts {
 }
 
 /// A coffee pot: wide below, narrow in the neck, a lip to pour from, and a long handle that points to its +x.
-pub(super) fn coffee_pot() -> MeshParts {
+pub(super) fn coffee_pot() -> MeshData {
     const PROFILE: [(f32, f32, f32); 20] = [
         (0.0, 0.01, 0.30),
         (0.33, 0.0, 0.36),

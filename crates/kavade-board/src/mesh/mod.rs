@@ -7,12 +7,12 @@ pub mod fittings;
 pub mod floor;
 mod greens;
 pub mod lathe;
+pub mod mesh_data;
 mod metalware;
-pub mod parts;
+pub mod prop_material;
 pub mod props;
 pub mod seed;
 pub mod stoppers;
-pub mod stuff;
 mod turned;
 
 #[cfg(test)]
@@ -23,7 +23,7 @@ pub(super) mod tests {
     use super::fittings::fittings;
     use super::floor::floor;
     use super::lathe::{vessel_inside, vessel_outside};
-    use super::parts::MeshParts;
+    use super::mesh_data::MeshData;
     use super::seed::{Detail, seed};
     use super::stoppers::{pebble, twig};
     use crate::layout::BoardLayout;
@@ -32,7 +32,7 @@ pub(super) mod tests {
     use kavade_rules::Game;
 
     /// Every triangle must face the way its vertices' normals point.
-    pub(super) fn faces_outwards(label: &str, parts: &MeshParts) {
+    pub(super) fn faces_outwards(label: &str, parts: &MeshData) {
         assert_eq!(parts.places.len(), parts.normals.len());
         assert_eq!(parts.places.len(), parts.uvs.len());
         assert!(!parts.triangles.is_empty(), "{label} is empty");
@@ -99,7 +99,7 @@ pub(super) mod tests {
     #[test]
     fn plate_and_hollows_cover_the_whole_top_once() {
         for (label, layout) in every_board() {
-            let plan = |parts: &MeshParts| -> f32 {
+            let plan = |parts: &MeshData| -> f32 {
                 parts
                     .triangles
                     .iter()
@@ -130,7 +130,7 @@ pub(super) mod tests {
     fn the_pieces_of_a_board_close_without_gaps() {
         for (label, layout) in every_board() {
             let skirt = skirt(&layout);
-            let near = |parts: &MeshParts, p: Vec3| {
+            let near = |parts: &MeshData, p: Vec3| {
                 parts
                     .places
                     .iter()
@@ -138,7 +138,7 @@ pub(super) mod tests {
                     .fold(f32::MAX, f32::min)
             };
             // Every corner of the plate is one of the skirt or of a hollow.
-            let hollows: Vec<MeshParts> = layout
+            let hollows: Vec<MeshData> = layout
                 .ring_pits()
                 .map(|ring| hollow_patch(&layout, ring))
                 .collect();

@@ -3,8 +3,8 @@
 use bevy_math::{Quat, Vec2, Vec3};
 
 use super::floor::floor_height;
-use super::parts::MeshParts;
-use super::stuff::PropStuff;
+use super::mesh_data::MeshData;
+use super::prop_material::PropMaterial;
 use super::turned::placed;
 use super::{brewing, greens, metalware};
 use crate::layout::BoardLayout;
@@ -14,11 +14,11 @@ use crate::things::PropKind;
 #[derive(Debug, Clone)]
 pub struct PropPart {
     /// Its shape; the colours of its vertices are dirt and the shade of its own hollows.
-    pub mesh: MeshParts,
+    pub mesh: MeshData,
     /// Where it is, in board units.
     pub at: Vec3,
     /// What it is made of.
-    pub stuff: PropStuff,
+    pub stuff: PropMaterial,
 }
 
 /// The things of a table's hall, one part a stuff.
@@ -41,17 +41,17 @@ pub fn props(layout: &BoardLayout) -> Vec<PropPart> {
 }
 
 /// A thing's meshes, standing on y = 0.
-fn made(kind: PropKind) -> Vec<(PropStuff, MeshParts)> {
+fn made(kind: PropKind) -> Vec<(PropMaterial, MeshData)> {
     match kind {
-        PropKind::Lota => vec![(PropStuff::Brass, metalware::lota())],
-        PropKind::Tumbler => vec![(PropStuff::Steel, metalware::tumbler())],
+        PropKind::Lota => vec![(PropMaterial::Brass, metalware::lota())],
+        PropKind::Tumbler => vec![(PropMaterial::Steel, metalware::tumbler())],
         PropKind::Lamp => vec![
-            (PropStuff::Brass, metalware::lamp()),
-            (PropStuff::Wick, metalware::wicks()),
+            (PropMaterial::Brass, metalware::lamp()),
+            (PropMaterial::Wick, metalware::wicks()),
         ],
-        PropKind::CoffeePot => vec![(PropStuff::Copper, metalware::coffee_pot())],
-        PropKind::Jasmine => vec![(PropStuff::Jasmine, greens::garland())],
-        PropKind::Betel => vec![(PropStuff::Betel, greens::betel())],
+        PropKind::CoffeePot => vec![(PropMaterial::Copper, metalware::coffee_pot())],
+        PropKind::Jasmine => vec![(PropMaterial::Jasmine, greens::garland())],
+        PropKind::Betel => vec![(PropMaterial::Betel, greens::betel())],
         PropKind::Tea => brewing::tea(),
     }
 }

@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy_math::{Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 use crate::shape::SeedKind;
 
 /// How finely a seed is made.
@@ -29,9 +29,9 @@ impl Detail {
 }
 
 /// The outer surface of a seed of size 1, its texture running round it (`u` round the long axis, `v` along it).
-pub fn seed(kind: SeedKind, detail: Detail) -> MeshParts {
+pub fn seed(kind: SeedKind, detail: Detail) -> MeshData {
     let (along, round) = detail.grid(kind);
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=along {
         for j in 0..=round {
             let (t, s) = (i as f32 / along as f32, j as f32 / round as f32);

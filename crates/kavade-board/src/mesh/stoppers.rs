@@ -4,11 +4,11 @@ use std::f32::consts::{PI, TAU};
 
 use bevy_math::{Vec2, Vec3};
 
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 
 /// A rod along a line of (place, radius), rounded by its last radii.
-fn rod(line: &[(Vec3, f32)], round: u32) -> MeshParts {
-    let mut parts = MeshParts::default();
+fn rod(line: &[(Vec3, f32)], round: u32) -> MeshData {
+    let mut parts = MeshData::default();
     let n = line.len();
     for (i, (place, radius)) in line.iter().enumerate() {
         let along =
@@ -30,7 +30,7 @@ fn rod(line: &[(Vec3, f32)], round: u32) -> MeshParts {
 }
 
 /// A dry twig with one side shoot, to be laid across a hollow.
-pub fn twig() -> MeshParts {
+pub fn twig() -> MeshData {
     let stem = |from: Vec3, to: Vec3, bend: Vec3, thick: f32, parts: usize| -> Vec<(Vec3, f32)> {
         (0..=parts)
             .map(|i| {
@@ -68,14 +68,14 @@ pub fn twig() -> MeshParts {
 }
 
 /// A river pebble, to be put into a hollow.
-pub fn pebble() -> MeshParts {
+pub fn pebble() -> MeshData {
     let (along, round) = (22, 30);
     let place = |t: f32, p: f32| {
         let d = Vec3::new(t.sin() * p.cos(), t.cos(), t.sin() * p.sin());
         let lump = 1.0 + 0.05 * (d.x * 3.1 + 0.7).sin() + 0.04 * (d.z * 4.3 + d.y * 2.0).sin();
         Vec3::new(d.x * 0.30, d.y * 0.19, d.z * 0.25) * lump
     };
-    let mut parts = MeshParts::default();
+    let mut parts = MeshData::default();
     for i in 0..=along {
         for j in 0..=round {
             let t = (i as f32 / along as f32 * PI).clamp(0.004, PI - 0.004);

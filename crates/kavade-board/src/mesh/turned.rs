@@ -3,10 +3,10 @@
 use bevy_math::{Quat, Vec2, Vec3};
 
 use super::lathe::turned;
-use super::parts::MeshParts;
+use super::mesh_data::MeshData;
 
 /// A mesh turned and moved.
-pub(super) fn placed(mut parts: MeshParts, turn: Quat, to: Vec3) -> MeshParts {
+pub(super) fn placed(mut parts: MeshData, turn: Quat, to: Vec3) -> MeshData {
     for place in &mut parts.places {
         *place = turn * *place + to;
     }
@@ -23,7 +23,7 @@ pub(super) fn shaded(
     fine: u32,
     round: u32,
     swell: impl Fn(f32, f32) -> Vec2,
-) -> MeshParts {
+) -> MeshData {
     let line: Vec<Vec2> = profile
         .iter()
         .map(|(r, y, _)| Vec2::new(*r, *y) * size)

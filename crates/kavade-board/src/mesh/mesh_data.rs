@@ -4,7 +4,7 @@ use bevy_math::{Vec2, Vec3};
 
 /// A mesh as plain data: vertices and triangles.
 #[derive(Debug, Default, Clone)]
-pub struct MeshParts {
+pub struct MeshData {
     /// Places of the vertices.
     pub places: Vec<Vec3>,
     /// Normals of the vertices, length 1.
@@ -17,7 +17,7 @@ pub struct MeshParts {
     pub triangles: Vec<[u32; 3]>,
 }
 
-impl MeshParts {
+impl MeshData {
     /// Adds a vertex and gives its number.
     pub fn vertex(&mut self, place: Vec3, normal: Vec3, uv: Vec2) -> u32 {
         self.places.push(place);
@@ -43,7 +43,7 @@ impl MeshParts {
     }
 
     /// Adds all of another mesh.
-    pub fn append(&mut self, other: &MeshParts) {
+    pub fn append(&mut self, other: &MeshData) {
         let first = self.places.len() as u32;
         self.places.extend(&other.places);
         self.normals.extend(&other.normals);

@@ -4,7 +4,7 @@ use bevy_math::Vec3;
 
 /// What things are made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PropStuff {
+pub enum PropMaterial {
     /// Old brass: pot and lamp.
     Brass,
     /// Stainless steel: tumbler and spoon.
@@ -31,7 +31,7 @@ pub enum PropStuff {
 
 /// How a stuff takes the light.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Substance {
+pub struct MaterialProperties {
     /// Colour factor, linear.
     pub tint: Vec3,
     /// Roughness as one perceives it, 0 to 1.
@@ -44,39 +44,41 @@ pub struct Substance {
     pub hides: f32,
 }
 
-impl PropStuff {
+impl PropMaterial {
     /// All of them.
-    pub const ALL: [PropStuff; 11] = [
-        PropStuff::Brass,
-        PropStuff::Steel,
-        PropStuff::Copper,
-        PropStuff::Porcelain,
-        PropStuff::Tea,
-        PropStuff::Glass,
-        PropStuff::Sugar,
-        PropStuff::Gold,
-        PropStuff::Jasmine,
-        PropStuff::Betel,
-        PropStuff::Wick,
+    pub const ALL: [PropMaterial; 11] = [
+        PropMaterial::Brass,
+        PropMaterial::Steel,
+        PropMaterial::Copper,
+        PropMaterial::Porcelain,
+        PropMaterial::Tea,
+        PropMaterial::Glass,
+        PropMaterial::Sugar,
+        PropMaterial::Gold,
+        PropMaterial::Jasmine,
+        PropMaterial::Betel,
+        PropMaterial::Wick,
     ];
 
     /// The name of its texture, `textures/props/NAME.albedo.png`, if it has one.
     pub const fn picture(self) -> Option<&'static str> {
         match self {
-            PropStuff::Brass => Some("brass"),
-            PropStuff::Steel => Some("steel"),
-            PropStuff::Copper => Some("copper"),
-            PropStuff::Porcelain => Some("porcelain"),
-            PropStuff::Tea => Some("tea"),
-            PropStuff::Jasmine => Some("jasmine"),
-            PropStuff::Betel => Some("betel"),
-            PropStuff::Glass | PropStuff::Sugar | PropStuff::Gold | PropStuff::Wick => None,
+            PropMaterial::Brass => Some("brass"),
+            PropMaterial::Steel => Some("steel"),
+            PropMaterial::Copper => Some("copper"),
+            PropMaterial::Porcelain => Some("porcelain"),
+            PropMaterial::Tea => Some("tea"),
+            PropMaterial::Jasmine => Some("jasmine"),
+            PropMaterial::Betel => Some("betel"),
+            PropMaterial::Glass | PropMaterial::Sugar | PropMaterial::Gold | PropMaterial::Wick => {
+                None
+            }
         }
     }
 
     /// How it takes the light.
-    pub const fn substance(self) -> Substance {
-        const PLAIN: Substance = Substance {
+    pub const fn substance(self) -> MaterialProperties {
+        const PLAIN: MaterialProperties = MaterialProperties {
             tint: Vec3::ONE,
             rough: 0.5,
             metal: false,
@@ -84,57 +86,57 @@ impl PropStuff {
             hides: 1.0,
         };
         match self {
-            PropStuff::Brass => Substance {
+            PropMaterial::Brass => MaterialProperties {
                 rough: 0.32,
                 metal: true,
                 ..PLAIN
             },
-            PropStuff::Steel => Substance {
+            PropMaterial::Steel => MaterialProperties {
                 rough: 0.22,
                 metal: true,
                 ..PLAIN
             },
-            PropStuff::Copper => Substance {
+            PropMaterial::Copper => MaterialProperties {
                 rough: 0.30,
                 metal: true,
                 ..PLAIN
             },
-            PropStuff::Porcelain => Substance {
+            PropMaterial::Porcelain => MaterialProperties {
                 tint: Vec3::splat(0.62),
                 rough: 0.16,
                 ..PLAIN
             },
-            PropStuff::Tea => Substance {
+            PropMaterial::Tea => MaterialProperties {
                 rough: 0.08,
                 glow: 0.5,
                 ..PLAIN
             },
-            PropStuff::Glass => Substance {
+            PropMaterial::Glass => MaterialProperties {
                 tint: Vec3::new(0.6, 0.65, 0.68),
                 rough: 0.03,
                 hides: 0.06,
                 ..PLAIN
             },
-            PropStuff::Sugar => Substance {
+            PropMaterial::Sugar => MaterialProperties {
                 tint: Vec3::new(0.78, 0.75, 0.68),
                 rough: 0.9,
                 ..PLAIN
             },
-            PropStuff::Gold => Substance {
+            PropMaterial::Gold => MaterialProperties {
                 tint: Vec3::new(0.85, 0.60, 0.20),
                 rough: 0.2,
                 metal: true,
                 ..PLAIN
             },
-            PropStuff::Jasmine => Substance {
+            PropMaterial::Jasmine => MaterialProperties {
                 rough: 0.62,
                 ..PLAIN
             },
-            PropStuff::Betel => Substance {
+            PropMaterial::Betel => MaterialProperties {
                 rough: 0.38,
                 ..PLAIN
             },
-            PropStuff::Wick => Substance {
+            PropMaterial::Wick => MaterialProperties {
                 tint: Vec3::new(0.72, 0.67, 0.56),
                 rough: 0.95,
                 ..PLAIN
@@ -149,7 +151,10 @@ mod tests {
 
     #[test]
     fn every_texture_of_a_stuff_has_a_name_of_its_own() {
-        let mut names: Vec<_> = PropStuff::ALL.iter().filter_map(|s| s.picture()).collect();
+        let mut names: Vec<_> = PropMaterial::ALL
+            .iter()
+            .filter_map(|s| s.picture())
+            .collect();
         let all = names.len();
         names.sort_unstable();
         names.dedup();
