@@ -11,7 +11,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::{PresentMode, WindowResolution};
 use kavade::board;
-use kavade::board::visual::{self, Dressed, Insets, Quality, board_camera};
+use kavade::board::visual::{self, Insets, Quality, RoomVisuals, board_camera};
 use kavade::board::{spawn_board, spawn_seeds};
 use kavade_board::look::{BoardKind, LightKind, Look};
 use kavade_board::shape::SeedKind;
@@ -131,7 +131,7 @@ fn go_on(
     mut commands: Commands,
     mut shots: ResMut<Shots>,
     mut quality: ResMut<Quality>,
-    rooms: Query<&Dressed>,
+    rooms: Query<&RoomVisuals>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Some(shot) = shots.left.front().cloned() else {
@@ -156,7 +156,7 @@ fn go_on(
         shots.frames = 0;
         return;
     };
-    if rooms.is_empty() || rooms.iter().any(Dressed::is_waiting) {
+    if rooms.is_empty() || rooms.iter().any(RoomVisuals::is_waiting) {
         return;
     }
     shots.frames += 1;

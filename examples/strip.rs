@@ -13,7 +13,7 @@ use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, ValueEnum};
 use kavade::args::Args;
 use kavade::awake::Awake;
-use kavade::board::visual::{Dressed, Loading};
+use kavade::board::visual::{Loading, RoomVisuals};
 use kavade::sowing::table::MatchBoard;
 use kavade_match::current_match::Rules;
 use kavade_match::intent::Intent;
@@ -197,7 +197,7 @@ fn go_on(
     mut exit: MessageWriter<AppExit>,
     loading: Res<Loading>,
     table: Option<MatchBoard>,
-    rooms: Query<&Dressed>,
+    rooms: Query<&RoomVisuals>,
     timeline: MatchPlayback,
 ) {
     awake.stay_after_change();
@@ -207,7 +207,9 @@ fn go_on(
             intents.write(Intent::Resume);
             strip.go_to(Stage::Calm);
         }
-        Stage::Calm if table.is_none() || rooms.iter().any(Dressed::is_waiting) => strip.frame = 0,
+        Stage::Calm if table.is_none() || rooms.iter().any(RoomVisuals::is_waiting) => {
+            strip.frame = 0
+        }
         Stage::Calm if strip.frame > CALM => {
             intents.write(strip.step.clone());
             strip.go_to(Stage::Playing);

@@ -11,7 +11,7 @@ use kavade_rules::{Match, Player, Position, RuleSet, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::board::visual::Dressed;
+use crate::board::visual::RoomVisuals;
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
 use crate::sowing::flight::MatchFlights;
@@ -186,7 +186,7 @@ struct Board<'w, 's> {
     overlay: Res<'w, State<Overlay>>,
     timeline: MatchPlayback<'w, 's>,
     flights: MatchFlights<'w, 's>,
-    rooms: Query<'w, 's, &'static Dressed>,
+    rooms: Query<'w, 's, &'static RoomVisuals>,
 }
 
 impl Board<'_, '_> {
@@ -201,7 +201,7 @@ impl Board<'_, '_> {
     fn asked(&self) -> Option<Asked> {
         let rules = self.rules.as_ref()?;
         let still = !self.timeline.is_playing() && self.flights.is_empty();
-        let seen = !self.rooms.iter().any(Dressed::is_waiting);
+        let seen = !self.rooms.iter().any(RoomVisuals::is_waiting);
         let present = rules.viewed.is_none();
         (still && seen && present && self.stands_in(Phase::Choosing))
             .then(|| Asked::of(rules))

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use crate::awake::Awake;
-use crate::board::visual::{Dressed, Loading, darkness};
+use crate::board::visual::{Loading, RoomVisuals, darkness};
 use crate::overlay::Overlay;
 use crate::presenters::rooms::Rooms;
 use crate::presenters::{Layer, ScreenContext};
@@ -55,13 +55,13 @@ fn look(
     screen: Res<State<Screen>>,
     rooms: Option<Res<Rooms>>,
     table: Option<MatchBoard>,
-    dressed: Query<&Dressed>,
+    visuals: Query<&RoomVisuals>,
     loading: Res<Loading>,
     time: Res<Time<Real>>,
     mut waiting: ResMut<Waiting>,
     mut awake: ResMut<Awake>,
 ) {
-    let is_there = |root: Entity| dressed.get(root).is_ok_and(|room| !room.is_waiting());
+    let is_there = |root: Entity| visuals.get(root).is_ok_and(|room| !room.is_waiting());
     let there = match screen.get() {
         Screen::Match => table.is_none_or(|table| is_there(table.root)),
         Screen::Title | Screen::Start => {

@@ -9,7 +9,7 @@ use super::idle::Alive;
 use super::rooms::Rooms;
 use crate::awake::Awake;
 use crate::board::Seeds;
-use crate::board::visual::{Dressed, Drift, TitleRoom};
+use crate::board::visual::{Drift, RoomVisuals, TitleRoom};
 use crate::overlay::Overlay;
 use crate::sowing::style::Style;
 use crate::sowing::table::Table;
@@ -71,7 +71,7 @@ fn sow(
     overlay: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
     mut sowing: ResMut<Sowing>,
-    dressed: Query<&Dressed>,
+    visuals: Query<&RoomVisuals>,
     lying: Query<&Seeds>,
     playbacks: Query<&Playback>,
     tables: Query<(), With<Table>>,
@@ -96,7 +96,7 @@ fn sow(
     sowing.wait = PAUSE;
     let room = &rooms.0[settings.last.game() as usize];
     let root = room.board.root;
-    let is_hidden = dressed.get(root).is_ok_and(Dressed::is_waiting);
+    let is_hidden = visuals.get(root).is_ok_and(RoomVisuals::is_waiting);
     let count = |pit: Pit| {
         let pit = room.board.pits[pit.index()];
         lying.get(pit).map_or(0, Seeds::count)

@@ -19,7 +19,7 @@ use kavade_rules::{Place, SeedCount, SowingEvent};
 use captions::Captions;
 use cue::{Audible, Bus, Cue, Sound};
 use output::{Device, Ears};
-use score::Stuff;
+use score::Materials;
 
 use crate::board::view::BoardPose;
 use crate::board::visual::{BoardCamera, Column};
@@ -109,9 +109,9 @@ fn set_volumes(
     }
 }
 
-fn stuff(table: &Table, seeds: &Query<&Seed>) -> Option<Stuff> {
+fn materials(table: &Table, seeds: &Query<&Seed>) -> Option<Materials> {
     let seed = table.seeds.first().and_then(|seed| seeds.get(*seed).ok())?;
-    Some(Stuff {
+    Some(Materials {
         game: table.layout.game,
         seed: seed.kind,
         board: table.layout.board,
@@ -125,15 +125,15 @@ fn prepare(
     table: Single<&Table, (With<MatchTable>, Changed<Table>)>,
     seeds: Query<&Seed>,
 ) {
-    let Some(stuff) = stuff(&table, &seeds) else {
+    let Some(materials) = materials(&table, &seeds) else {
         return;
     };
     let mut sets: Vec<_> = library::PLAIN.iter().flat_map(library::sets).collect();
     sets.extend([
-        library::on_surface(stuff.seed, cue::Surface::Board(stuff.board)),
-        library::on_surface(stuff.seed, cue::Surface::Vessel(stuff.vessel)),
-        library::on_seeds(stuff.seed),
-        library::scoop(stuff.seed),
+        library::on_surface(materials.seed, cue::Surface::Board(materials.board)),
+        library::on_surface(materials.seed, cue::Surface::Vessel(materials.vessel)),
+        library::on_seeds(materials.seed),
+        library::scoop(materials.seed),
         library::room(table.layout.hall),
     ]);
     ears.prepare(&sets);
@@ -158,15 +158,15 @@ fn hear_events(
     timeline: MatchPlayback,
 ) {
     let beats: Vec<Beat> = beats.read().copied().collect();
-    let Some((table, stuff)) = table.and_then(|table| {
-        let stuff = stuff(&table, &seeds)?;
-        Some((table, stuff))
+    let Some((table, materials)) = table.and_then(|table| {
+        let materials = materials(&table, &seeds)?;
+        Some((table, materials))
     }) else {
         return;
     };
     if score::at_once(&beats) {
         pending.0.clear();
-        pending.0.extend(stuff.outcome(&beats));
+        pending.0.extend(materials.outcome(&beats));
         return;
     }
     let count = |place: Place| {
@@ -184,7 +184,7 @@ fn hear_events(
         if over && matches!(beat.event, SowingEvent::RoundResult { .. }) {
             continue;
         }
-        stuff.score(beat, count, &mut pending.0);
+        materials.score(beat, count, &mut pending.0);
     }
 }
 

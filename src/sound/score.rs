@@ -11,7 +11,7 @@ use kavade_match::timeline::Beat;
 
 /// What a table is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stuff {
+pub struct Materials {
     /// Which game is played on it.
     pub game: Game,
     /// The seeds.
@@ -25,7 +25,7 @@ pub struct Stuff {
 /// Clicks of a handful that lands in a vessel, at most: more would be noise.
 const LANDINGS: SeedCount = SeedCount::new(5);
 
-impl Stuff {
+impl Materials {
     fn click(&self, at: Place, count: SeedCount, speed: f32, delay: f32) -> Cue {
         let on = match at {
             Place::Pit(_) => Surface::Board(self.board),
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn every_event_sounds_but_those_that_only_say_whose_turn_it_is_or_that_a_result_follows() {
         let layout = BoardLayout::new(Game::Mangala, false);
-        let stuff = Stuff {
+        let materials = Materials {
             game: Game::Mangala,
             seed: SeedKind::of(Game::Mangala),
             board: layout.board,
@@ -225,7 +225,7 @@ mod tests {
                 event,
                 flight: 0.5,
             };
-            stuff.score(&beat, |_| SeedCount::ZERO, &mut cues);
+            materials.score(&beat, |_| SeedCount::ZERO, &mut cues);
             assert_eq!(cues.is_empty(), silent, "{event:?}");
             assert_eq!(rank(&event) == 0, silent, "{event:?}");
         }

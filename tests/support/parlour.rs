@@ -24,7 +24,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
 use kavade::board::Room;
 use kavade::board::view::{BoardPose, CurrentGlide};
-use kavade::board::visual::{BoardCamera, Dressed, Drift, Insets, Loading, Preview, Quality};
+use kavade::board::visual::{BoardCamera, Drift, Insets, Loading, Preview, Quality, RoomVisuals};
 use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
@@ -63,7 +63,7 @@ fn app(folder: &Path) -> App {
     .init_resource::<Preview>()
     .insert_resource(Quality::Low)
     .add_plugins((kavade::app::interface, kavade::forfeits::picture::plugin))
-    .add_systems(First, (give_size, aim, dress));
+    .add_systems(First, (give_size, aim, show_rooms_at_once));
     // There are no pictures to wait for.
     app.world_mut().resource_mut::<Loading>().now = false;
     app
@@ -84,9 +84,12 @@ fn give_size(
 }
 
 /// What the picture would do: rooms can be seen.
-fn dress(mut commands: Commands, rooms: Query<Entity, (With<Room>, Without<Dressed>)>) {
+fn show_rooms_at_once(
+    mut commands: Commands,
+    rooms: Query<Entity, (With<Room>, Without<RoomVisuals>)>,
+) {
     for room in &rooms {
-        commands.entity(room).insert(Dressed::default());
+        commands.entity(room).insert(RoomVisuals::default());
     }
 }
 

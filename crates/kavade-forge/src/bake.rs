@@ -13,7 +13,7 @@ use crate::canvas::Canvas;
 use crate::floors;
 use crate::noise::{cell, srgb, step};
 use crate::scene::Scene;
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// A place of the board's surface: where, and which way it faces.
 #[derive(Debug, Clone, Copy)]
@@ -145,22 +145,23 @@ pub fn board(layout: &BoardLayout, width: usize) -> Skin {
     let reach = reach(layout) + 0.08;
     skin(&plan, width, |p| {
         if layout.outline.distance(p.x, p.y) < reach {
-            boards::stuff(layout, &surface(layout, p).spot)
+            boards::material(layout, &surface(layout, p).spot)
         } else {
-            Stuff::default()
+            Material::default()
         }
     })
 }
 
 /// Colours and surface of a hall's floor, `width` texels wide.
 pub fn floor(hall: Hall, width: usize) -> Skin {
-    skin(&Plan::of_floor(), width, |p| floors::stuff(hall, p))
+    skin(&Plan::of_floor(), width, |p| floors::material(hall, p))
 }
 
 /// Painted twice as fine as it is kept: narrow lines would glitter otherwise.
-fn skin(plan: &Plan, width: usize, stuff: impl Fn(Vec2) -> Stuff + Sync) -> Skin {
+fn skin(plan: &Plan, width: usize, material: impl Fn(Vec2) -> Material + Sync) -> Skin {
     let size = (2 * width, 2 * plan.height(width));
-    let materials: Canvas<Stuff> = Canvas::paint(size.0, size.1, |x, y| stuff(plan.at(x, y, size)));
+    let materials: Canvas<Material> =
+        Canvas::paint(size.0, size.1, |x, y| material(plan.at(x, y, size)));
     let texel = (plan.high.x - plan.low.x) / size.0 as f32;
     let height =
         |x: usize, y: usize, dx: i64, dy: i64| materials.near(x as i64 + dx, y as i64 + dy).height;

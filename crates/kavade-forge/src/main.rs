@@ -190,8 +190,8 @@ fn small_things(folder: &Path, halved: bool) -> io::Result<()> {
         true => write_palette(&file, &picture.halved()),
         false => write_palette(&file, &picture),
     };
-    for stuff in PropMaterial::ALL {
-        if let (Some(name), Some(picture)) = (stuff.picture(), props::picture(stuff)) {
+    for material in PropMaterial::ALL {
+        if let (Some(name), Some(picture)) = (material.picture(), props::picture(material)) {
             let file = folder.join("props").join(format!("{name}.albedo.png"));
             write(file, picture)?;
         }
@@ -204,9 +204,9 @@ fn small_things(folder: &Path, halved: bool) -> io::Result<()> {
         (VesselKind::Brass, "brass"),
         (VesselKind::Copper, "copper"),
     ] {
-        let stuff = vessels::vessel(kind, 384);
-        let colours = Canvas::paint(stuff.width, stuff.height, |x, y| {
-            stuff.near(x as i64, y as i64).colour
+        let material = vessels::vessel(kind, 384);
+        let colours = Canvas::paint(material.width, material.height, |x, y| {
+            material.near(x as i64, y as i64).colour
         });
         let vessels = folder.join("vessels");
         write(vessels.join(format!("{name}.albedo.png")), colours)?;

@@ -8,9 +8,9 @@ use kavade_board::mesh::prop_material::PropMaterial;
 use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, noise, step, worley};
 
-/// The colours of a stuff, for those that have a picture.
-pub fn picture(stuff: PropMaterial) -> Option<Canvas<Vec3>> {
-    let (width, height, at): (usize, usize, fn(Vec2) -> Vec3) = match stuff {
+/// The colours of a material, for those that have a picture.
+pub fn picture(material: PropMaterial) -> Option<Canvas<Vec3>> {
+    let (width, height, at): (usize, usize, fn(Vec2) -> Vec3) = match material {
         PropMaterial::Brass => (256, 256, brass),
         PropMaterial::Steel => (128, 128, steel),
         PropMaterial::Copper => (256, 256, copper),
@@ -159,11 +159,11 @@ mod tests {
 
     #[test]
     fn there_is_a_picture_for_each_stuff_that_has_a_name_for_one() {
-        for stuff in PropMaterial::ALL {
+        for material in PropMaterial::ALL {
             assert_eq!(
-                picture(stuff).is_some(),
-                stuff.picture().is_some(),
-                "{stuff:?}"
+                picture(material).is_some(),
+                material.picture().is_some(),
+                "{material:?}"
             );
         }
     }

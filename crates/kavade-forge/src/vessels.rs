@@ -9,10 +9,10 @@ use kavade_board::layout::VesselKind;
 
 use crate::canvas::Canvas;
 use crate::noise::{bell, cell, colour, fbm, mix, noise, step, worley};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// The material of a vessel, `size` texels wide and high.
-pub fn vessel(kind: VesselKind, size: usize) -> Canvas<Stuff> {
+pub fn vessel(kind: VesselKind, size: usize) -> Canvas<Material> {
     Canvas::paint(size, size, move |x, y| {
         // The last column is the first again.
         let uv = Vec2::new(x as f32 / (size - 1) as f32, (y as f32 + 0.5) / size as f32);
@@ -39,7 +39,7 @@ fn tarnish(p: Vec3) -> (f32, f32) {
     (dark, spots)
 }
 
-fn brass(uv: Vec2) -> Stuff {
+fn brass(uv: Vec2) -> Material {
     let p = round(uv);
     let n = fbm(p, 4);
     let (dark, spots) = tarnish(p);
@@ -59,7 +59,7 @@ fn brass(uv: Vec2) -> Stuff {
     let rim = step(0.10, 0.02, uv.y).max(step(0.93, 0.99, uv.y));
     c = c.lerp(colour(0xe4b85c), 0.5 * rim);
     c *= 1.0 - 0.16 * ridge;
-    Stuff {
+    Material {
         colour: c,
         height: 0.004 * step(0.0, 0.55, dent) + 0.0004 * scratch,
         rough: 0.22 + 0.22 * dark + 0.2 * spots + 0.04 * scratch - 0.05 * rim,
@@ -67,7 +67,7 @@ fn brass(uv: Vec2) -> Stuff {
     }
 }
 
-fn copper(uv: Vec2) -> Stuff {
+fn copper(uv: Vec2) -> Material {
     let p = round(uv);
     let n = fbm(p * 1.3, 4);
     let (dark, spots) = tarnish(p + 13.0);
@@ -90,7 +90,7 @@ fn copper(uv: Vec2) -> Stuff {
     c = c.lerp(colour(0x3c2a20), spots * 0.7);
     let rim = step(0.09, 0.02, uv.y);
     c = c.lerp(colour(0xd89468), 0.45 * rim) * (1.0 - 0.60 * cut);
-    Stuff {
+    Material {
         colour: c,
         height: -0.004 * cut,
         rough: 0.26 + 0.20 * dark + 0.16 * spots + 0.10 * cut + 0.05 * spun,
@@ -102,7 +102,7 @@ fn copper(uv: Vec2) -> Stuff {
 const LEAVES: f32 = 7.0;
 
 /// Leaves laid one over the next, dried to olive and straw, pinned together with slivers of straw.
-fn leaf(uv: Vec2) -> Stuff {
+fn leaf(uv: Vec2) -> Material {
     let p = round(uv);
     let s = uv.x * LEAVES;
     let id = s.floor();
@@ -158,7 +158,7 @@ fn leaf(uv: Vec2) -> Stuff {
     }
     c *= 1.0 - 0.55 * hole;
     c = c.lerp(colour(0xd6bd7c), 0.92 * straw);
-    Stuff {
+    Material {
         colour: c,
         height: 0.005 * rib + 0.002 * vein + 0.006 * lip - 0.006 * under
             + 0.0015 * noise(p * 9.0)

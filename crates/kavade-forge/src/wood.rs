@@ -6,7 +6,7 @@ use crate::noise::{cell, fbm, mix, noise, step};
 
 /// What is at one point of a surface.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Stuff {
+pub struct Material {
     /// Colour, linear.
     pub colour: Vec3,
     /// Height of the fine relief, in units.
@@ -55,7 +55,7 @@ pub struct Wood {
 
 impl Wood {
     /// The wood at a point.
-    pub fn at(&self, p: Vec3) -> Stuff {
+    pub fn at(&self, p: Vec3) -> Material {
         let wander = (fbm(p * Vec3::new(0.16, 0.7, 0.7), 3) - 0.5) * self.wander
             + (fbm(p * Vec3::new(0.5, 2.4, 2.4) + 31.0, 2) - 0.5) * self.wander * 0.20;
         let axis = Vec2::new(p.y - self.pith.x + self.tilt * p.x, p.z - self.pith.y);
@@ -103,7 +103,7 @@ impl Wood {
             let core = self.late.lerp(self.early * 0.55, 0.45 * circle) * (0.65 + 0.5 * fine);
             colour = colour.lerp(core, 0.88 * heart);
         }
-        Stuff {
+        Material {
             colour,
             height: -0.0013 * pore - 0.0010 * fine + 0.0015 * fibre - 0.001 * heart,
             rough: self.rough + 0.10 * pore + 0.07 * (fibre - 0.5) - 0.04 * late,
@@ -112,10 +112,10 @@ impl Wood {
     }
 }
 
-impl Stuff {
+impl Material {
     /// This, covered to the part `t` by another.
-    pub fn under(self, other: Stuff, t: f32) -> Stuff {
-        Stuff {
+    pub fn under(self, other: Material, t: f32) -> Material {
+        Material {
             colour: self.colour.lerp(other.colour, t),
             height: mix(self.height, other.height, t),
             rough: mix(self.rough, other.rough, t),

@@ -1,8 +1,8 @@
-//! Dressing ghost seeds: the shape of a seed, of one colour and see-through, so that nobody takes one for a seed.
+//! What is seen of ghost seeds: the shape of a seed, of one colour and see-through, so that nobody takes one for a seed.
 
 use std::collections::HashMap;
 
-use super::cloth::{Cloth, Stuff, Tailor};
+use super::materials::{MaterialSpec, Materials, RoomMaterial};
 use crate::board::convert::mesh_of;
 use crate::board::{Ghost, Room};
 use bevy::camera::visibility::RenderLayers;
@@ -14,8 +14,8 @@ use kavade_board::mesh::seed::Detail;
 use kavade_board::shape::SeedKind;
 
 /// What ghosts are made of: little of it hides anything, and it holds some light of its own.
-fn stuff(kind: SeedKind) -> Stuff {
-    Stuff {
+fn spec(kind: SeedKind) -> MaterialSpec {
+    MaterialSpec {
         tint: match kind {
             // Cowries are pale themselves.
             SeedKind::Cowrie | SeedKind::Pebble => Vec3::new(0.22, 0.56, 1.0),
@@ -29,25 +29,25 @@ fn stuff(kind: SeedKind) -> Stuff {
 }
 
 /// Gives ghosts mesh and material.
-pub(super) fn dress_ghosts(
+pub(super) fn add_ghost_visuals(
     mut commands: Commands,
     bare: Query<(Entity, &Ghost, &ChildOf), Without<Mesh3d>>,
     rooms: Query<&Room>,
-    mut made: Local<HashMap<(Hall, LightKind, SeedKind), (Handle<Mesh>, Cloth)>>,
+    mut made: Local<HashMap<(Hall, LightKind, SeedKind), (Handle<Mesh>, RoomMaterial)>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut tailor: Tailor,
+    mut materials: Materials,
 ) {
     for (entity, ghost, parent) in &bare {
         let Ok(room) = rooms.get(parent.parent()) else {
             continue;
         };
         let (hall, light, kind) = (room.layout.hall, room.light, ghost.of.kind);
-        let (mesh, cloth) = made
+        let (mesh, material) = made
             .entry((hall, light, kind))
             .or_insert_with(|| {
                 let mesh = mesh_of(mesh::seed::seed(kind, Detail::Coarse));
                 let mesh = meshes.add(mesh);
-                (mesh, tailor.small(hall, light, &stuff(kind)))
+                (mesh, materials.small(hall, light, &spec(kind)))
             })
             .clone();
         let mut entity = commands.entity(entity);
@@ -56,6 +56,6 @@ pub(super) fn dress_ghosts(
             RenderLayers::layer(room.layer),
             NotShadowCaster,
         ));
-        cloth.put_on(&mut entity);
+        material.give_to(&mut entity);
     }
 }

@@ -4,13 +4,13 @@
 //! edges; `High` adds the shadows of what moves, and a soft glow round what is bright.
 
 mod aim;
-mod cloth;
-mod dress;
 mod ghosts;
 mod gloss;
+mod materials;
 mod powder;
 mod preview;
 mod ready;
+mod room_visuals;
 mod seed_material;
 mod seeds;
 mod shade;
@@ -30,10 +30,10 @@ use kavade_match::state::Flow;
 use kavade_store::settings::QualityChoice;
 
 pub use aim::{BoardCamera, Insets, board_camera};
-pub use dress::{Dressed, OfBoard};
 pub use powder::Powder;
 pub use preview::{Preview, preview_pose};
 pub use ready::{FIRST_FRAME, Loading, WHOLE, tell_first_frame};
+pub use room_visuals::{OfBoard, RoomVisuals};
 pub use title::{Column, Drift, TitleRoom, close_up, spawn_title_room};
 
 /// How much is spent on the picture.
@@ -85,7 +85,10 @@ pub fn plugin(app: &mut App) {
     .add_systems(PreStartup, choose_quality)
     .add_systems(
         First,
-        (choose_quality, dress::undress_rooms.run_if(other_quality))
+        (
+            choose_quality,
+            room_visuals::remove_room_visuals.run_if(other_quality),
+        )
             .chain()
             .run_if(resource_exists_and_changed::<CurrentSettings>),
     )
@@ -93,16 +96,16 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             (
-                dress::dress_rooms,
-                seeds::dress_seeds,
-                ghosts::dress_ghosts,
-                powder::dress_powder,
-                dress::dress_closed,
-                dress::undress_opened,
+                room_visuals::add_room_visuals,
+                seeds::add_seed_visuals,
+                ghosts::add_ghost_visuals,
+                powder::add_powder_visuals,
+                room_visuals::add_stopper_visuals,
+                room_visuals::remove_stopper_visuals,
                 stoppers::move_stoppers,
             )
                 .chain(),
-            (dress::reveal, preview::follow, preview::turn).chain(),
+            (room_visuals::reveal, preview::follow, preview::turn).chain(),
             (
                 aim::sharpen,
                 (title::place_columns, aim::aim, aim::apply).chain(),

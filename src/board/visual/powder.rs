@@ -1,4 +1,4 @@
-//! Dressing powder: matt, grey and grainy, as ash is.
+//! What is seen of powder: matt, grey and grainy, as ash is.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::cloth::{Cloth, Stuff, Tailor};
+use super::materials::{MaterialSpec, Materials, RoomMaterial};
 use crate::board::Room;
 use kavade_board::look::{Hall, LightKind};
 
@@ -52,14 +52,14 @@ fn grain() -> Image {
 }
 
 /// Gives powder its material; its mesh is there already.
-pub(super) fn dress_powder(
+pub(super) fn add_powder_visuals(
     mut commands: Commands,
     bare: Query<(Entity, &ChildOf), Added<Powder>>,
     rooms: Query<&Room>,
-    mut made: Local<HashMap<(Hall, LightKind), Cloth>>,
+    mut made: Local<HashMap<(Hall, LightKind), RoomMaterial>>,
     mut picture: Local<Option<Handle<Image>>>,
     mut images: ResMut<Assets<Image>>,
-    mut tailor: Tailor,
+    mut materials: Materials,
 ) {
     for (entity, parent) in &bare {
         let Ok(room) = rooms.get(parent.parent()) else {
@@ -67,20 +67,20 @@ pub(super) fn dress_powder(
         };
         let picture = picture.get_or_insert_with(|| images.add(grain())).clone();
         let (hall, light) = (room.layout.hall, room.light);
-        let cloth = made
+        let material = made
             .entry((hall, light))
             .or_insert_with(|| {
-                let ash = Stuff {
+                let ash = MaterialSpec {
                     picture: Some(picture),
                     tint: Vec3::new(0.46, 0.45, 0.44),
                     rough: 0.98,
                     ..default()
                 };
-                tailor.small(hall, light, &ash)
+                materials.small(hall, light, &ash)
             })
             .clone();
         let mut entity = commands.entity(entity);
         entity.insert((RenderLayers::layer(room.layer), NotShadowCaster));
-        cloth.put_on(&mut entity);
+        material.give_to(&mut entity);
     }
 }

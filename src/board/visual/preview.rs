@@ -9,7 +9,7 @@ use bevy::render::render_resource::TextureFormat;
 use kavade_rules::Game;
 
 use super::aim::finish;
-use super::{BoardCamera, Dressed, Quality, board_camera};
+use super::{BoardCamera, Quality, RoomVisuals, board_camera};
 use crate::board::{Room, spawn_board, spawn_seeds};
 use kavade_board::camera::{CameraPose, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
@@ -65,7 +65,7 @@ pub(super) struct PreviewCamera;
 pub(super) fn follow(
     mut commands: Commands,
     mut preview: ResMut<Preview>,
-    dressed: Query<&Dressed>,
+    visuals: Query<&RoomVisuals>,
     mut images: ResMut<Assets<Image>>,
     quality: Res<Quality>,
 ) {
@@ -98,9 +98,9 @@ pub(super) fn follow(
         };
     }
     let ready = |shown: &Shown| {
-        dressed
+        visuals
             .get(shown.root)
-            .is_ok_and(|dressed| !dressed.is_waiting())
+            .is_ok_and(|visuals| !visuals.is_waiting())
     };
     let mut anew = false;
     if let Some(coming) = preview.coming.take_if(|coming| ready(coming)) {

@@ -19,8 +19,8 @@ use bevy::render::render_resource::{
 use bevy::render::view::ExtractedWindows;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
-use super::cloth::{Stuff, Tailor};
-use super::dress::{Dressed, Part};
+use super::materials::{MaterialSpec, Materials};
+use super::room_visuals::{Part, RoomVisuals};
 use crate::board::Room;
 use crate::board::convert::mesh_of;
 use kavade_board::mesh;
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
     tell_first_frame(app);
     app.init_resource::<Loading>()
         .insert_resource(compiling.clone())
-        .add_systems(Update, warm.after(super::dress::dress_rooms))
+        .add_systems(Update, warm.after(super::room_visuals::add_room_visuals))
         .add_systems(PreUpdate, mend)
         .add_systems(Last, look);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -130,14 +130,14 @@ fn count(cache: Res<PipelineCache>, compiling: Res<Compiling>) {
 }
 
 fn look(
-    rooms: Query<&Dressed>,
-    bare: Query<(), (With<Room>, Without<Dressed>)>,
+    rooms: Query<&RoomVisuals>,
+    bare: Query<(), (With<Room>, Without<RoomVisuals>)>,
     compiling: Res<Compiling>,
     time: Res<Time<Real>>,
     mut loading: ResMut<Loading>,
     mut told: Local<bool>,
 ) {
-    let pictures = !bare.is_empty() || rooms.iter().any(Dressed::is_waiting);
+    let pictures = !bare.is_empty() || rooms.iter().any(RoomVisuals::is_waiting);
     let pipelines = compiling.0.load(Ordering::Relaxed) > 0 && loading.lasts < PATIENCE;
     let seen = loading.see(pictures || pipelines, time.delta_secs());
     if !seen.now && !*told {
@@ -187,9 +187,9 @@ fn mend(
 /// Puts something solid and something thin into every new room that nobody sees, so that all that play draws is compiled before it.
 fn warm(
     mut commands: Commands,
-    rooms: Query<(Entity, &Room), Added<Dressed>>,
+    rooms: Query<(Entity, &Room), Added<RoomVisuals>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut tailor: Tailor,
+    mut materials: Materials,
 ) {
     for (root, room) in &rooms {
         let mesh = meshes.add(mesh_of(mesh::seed::seed(
@@ -200,15 +200,15 @@ fn warm(
         let at = Transform::from_translation(inside).with_scale(Vec3::splat(SPECK));
         let layer = RenderLayers::layer(room.layer);
         let (hall, light) = (room.layout.hall, room.light);
-        let solid = tailor.small(hall, light, &Stuff::default());
-        let thin = Stuff {
+        let solid = materials.small(hall, light, &MaterialSpec::default());
+        let thin = MaterialSpec {
             hides: 0.5,
             ..default()
         };
-        let thin = tailor.small(hall, light, &thin);
+        let thin = materials.small(hall, light, &thin);
         let common = || (Part, Mesh3d(mesh.clone()), at, layer.clone(), ChildOf(root));
-        solid.put_on(&mut commands.spawn(common()));
-        thin.put_on(&mut commands.spawn((common(), NotShadowCaster)));
+        solid.give_to(&mut commands.spawn(common()));
+        thin.give_to(&mut commands.spawn((common(), NotShadowCaster)));
     }
 }
 

@@ -12,7 +12,7 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::cloth::{shine, surroundings_file};
+use super::materials::{shine, surroundings_file};
 use super::textures::{decode, with_mips};
 use kavade_board::light::RoomLight;
 use kavade_board::look::{Hall, LightKind};

@@ -1,4 +1,4 @@
-//! Dressing seeds: one mesh and one material a kind and room, a tag for what is particular to each.
+//! What is seen of seeds: one mesh and one material a kind and room, a tag for what is particular to each.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub(super) struct SeedStore {
 }
 
 /// Gives seeds mesh, material and tag.
-pub(super) fn dress_seeds(
+pub(super) fn add_seed_visuals(
     mut commands: Commands,
     bare: Query<(Entity, &Seed, &ChildOf), Without<Finish>>,
     rooms: Query<&Room>,

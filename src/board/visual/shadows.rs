@@ -17,7 +17,7 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 
 use super::aim::BoardCamera;
-use super::{Dressed, Quality};
+use super::{Quality, RoomVisuals};
 use crate::board::glow::{Glow, Glows};
 use crate::board::view::BoardPose;
 use crate::board::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
@@ -248,7 +248,7 @@ impl Nets {
 /// Draws what lies on the table of every room, or hides it where nothing does.
 fn draw(
     mut commands: Commands,
-    rooms: Query<(Entity, &Room, &Children), With<Dressed>>,
+    rooms: Query<(Entity, &Room, &Children), With<RoomVisuals>>,
     hands: Query<(&Transform, &Seeds), With<Hand>>,
     flying: Query<(&Transform, &Seed, &ChildOf), (With<InFlight>, Without<LiesIn>)>,
     glows: Query<(&Glows, &ChildOf)>,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::dress::StopperPart;
+use super::room_visuals::StopperPart;
 use crate::board::convert::{pose_of, transform_of};
 use crate::board::stoppers::MovingStopper;
 use crate::board::{Closed, Room};

@@ -29,7 +29,7 @@ pub enum PropMaterial {
     Wick,
 }
 
-/// How a stuff takes the light.
+/// How a material takes the light.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MaterialProperties {
     /// Colour factor, linear.
@@ -77,7 +77,7 @@ impl PropMaterial {
     }
 
     /// How it takes the light.
-    pub const fn substance(self) -> MaterialProperties {
+    pub const fn properties(self) -> MaterialProperties {
         const PLAIN: MaterialProperties = MaterialProperties {
             tint: Vec3::ONE,
             rough: 0.5,

@@ -1,4 +1,4 @@
-//! The things of a hall as few meshes: everything of one stuff is one of them.
+//! The things of a hall as few meshes: everything of one material is one of them.
 
 use bevy_math::{Quat, Vec2, Vec3};
 
@@ -10,7 +10,7 @@ use super::{brewing, greens, metalware};
 use crate::layout::BoardLayout;
 use crate::things::PropKind;
 
-/// Everything of one stuff in a hall.
+/// Everything of one material in a hall.
 #[derive(Debug, Clone)]
 pub struct PropPart {
     /// Its shape; the colours of its vertices are dirt and the shade of its own hollows.
@@ -18,10 +18,10 @@ pub struct PropPart {
     /// Where it is, in board units.
     pub at: Vec3,
     /// What it is made of.
-    pub stuff: PropMaterial,
+    pub material: PropMaterial,
 }
 
-/// The things of a table's hall, one part a stuff.
+/// The things of a table's hall, one part a material.
 pub fn props(layout: &BoardLayout) -> Vec<PropPart> {
     let at = Vec3::Y * layout.floor();
     let mut parts: Vec<PropPart> = Vec::new();
@@ -29,11 +29,11 @@ pub fn props(layout: &BoardLayout) -> Vec<PropPart> {
         let turn = Quat::from_rotation_y(thing.turn);
         let place = Vec3::new(thing.foot.x, 0.0, thing.foot.z);
         let lying = floor_height(layout.hall, Vec2::new(thing.foot.x, thing.foot.z));
-        for (stuff, mesh) in made(thing.kind) {
+        for (material, mesh) in made(thing.kind) {
             let mesh = placed(mesh, turn, place + Vec3::Y * lying);
-            match parts.iter_mut().find(|part| part.stuff == stuff) {
+            match parts.iter_mut().find(|part| part.material == material) {
                 Some(part) => part.mesh.append(&mesh),
-                None => parts.push(PropPart { mesh, at, stuff }),
+                None => parts.push(PropPart { mesh, at, material }),
             }
         }
     }
@@ -80,7 +80,7 @@ mod tests {
                     part.mesh.shades.len(),
                     part.mesh.places.len(),
                     "{:?}",
-                    part.stuff
+                    part.material
                 );
             }
         }
@@ -95,12 +95,12 @@ mod tests {
                 for place in &part.mesh.places {
                     let plan = Vec2::new(place.x, place.z);
                     let low = floor_height(hall, plan) - 0.012;
-                    assert!(place.y > low, "{hall:?} {:?}: {place}", part.stuff);
+                    assert!(place.y > low, "{hall:?} {:?}: {place}", part.material);
                     let inside = discs.iter().any(|d| {
                         plan.distance(Vec2::new(d.foot.x, d.foot.z)) < d.radius + 0.14
                             && place.y < d.height + 0.16
                     });
-                    assert!(inside, "{hall:?} {:?}: {place}", part.stuff);
+                    assert!(inside, "{hall:?} {:?}: {place}", part.material);
                 }
             }
         }
@@ -111,7 +111,7 @@ mod tests {
         for hall in Hall::ALL {
             let layout = BoardLayout::of(Game::Mangala, BoardKind::WalnutBox, hall, false);
             for part in props(&layout) {
-                super::super::tests::faces_outwards(&format!("{:?}", part.stuff), &part.mesh);
+                super::super::tests::faces_outwards(&format!("{:?}", part.material), &part.mesh);
             }
         }
     }

@@ -6,7 +6,7 @@ use kavade_rules::Pit;
 
 use super::{Spot, between_hollows, chip, down, half, rosette, round_the_border, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step, worley};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// A band of lozenges between two lines; `s` counts them, `v` runs across from 0 to 1.
 fn lozenges(s: f32, v: f32) -> f32 {
@@ -85,7 +85,7 @@ fn ornament(layout: &BoardLayout, spot: &Spot) -> f32 {
     -(0.028 * flute + 0.012 * groove(k - 0.30, 0.020) + 0.012 * groove(k - 0.84, 0.018))
 }
 
-pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub(super) fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     let (p, e) = (spot.plan, spot.edge);
     let r = layout.pit.radius;
     let relief = ornament(layout, spot);
@@ -142,7 +142,7 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
         tint *= 0.97 + 0.06 * scratch;
     }
     tint *= 1.0 - 0.35 * hole;
-    Stuff {
+    Material {
         colour: tint.clamp(Vec3::ZERO, Vec3::ONE),
         height,
         rough: rough.clamp(0.16, 0.75),

@@ -8,7 +8,7 @@ use kavade_board::outline::Outline;
 
 use super::{Spot, down, end_grain, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step};
-use crate::wood::{Knot, Stuff, Wood};
+use crate::wood::{Knot, Material, Wood};
 
 const KNOTS: [Knot; 2] = [
     Knot {
@@ -194,14 +194,14 @@ fn eye_distance(along: f32, z: f32) -> f32 {
 }
 
 /// The inlaid eye: a ring of brass, ebony, and a spark of brass.
-fn eye(t: Stuff, d: f32) -> Stuff {
-    let brass = Stuff {
+fn eye(t: Material, d: f32) -> Material {
+    let brass = Material {
         colour: colour(0xcf9f4a),
         height: t.height + 0.006,
         rough: 0.28,
         metal: 1.0,
     };
-    let ebony = Stuff {
+    let ebony = Material {
         colour: colour(0x120c09),
         height: t.height + 0.010 * (1.0 - (d / 0.11).min(1.0).powi(2)),
         rough: 0.22,
@@ -212,7 +212,7 @@ fn eye(t: Stuff, d: f32) -> Stuff {
     t.under(brass, step(0.034, 0.028, d))
 }
 
-pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub(super) fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     let (p, e) = (spot.plan, spot.edge);
     // The halves are one log sawn open: their figures mirror each other, but not quite.
     let mut space = spot.space;

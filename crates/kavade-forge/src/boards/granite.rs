@@ -5,7 +5,7 @@ use kavade_board::layout::BoardLayout;
 
 use super::{Spot, between_hollows, down, half, rosette};
 use crate::noise::{bell, colour, fbm, groove, noise, step, worley};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// What kind of crystal a number from 0 to 1 stands for, as a colour.
 fn crystal(own: f32) -> Vec3 {
@@ -54,7 +54,7 @@ fn incised(layout: &BoardLayout, spot: &Spot) -> f32 {
     cut.max(0.022 * rosette(q, 0.150, 6.0))
 }
 
-pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub(super) fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     let (p, e) = (spot.plan, spot.edge);
     let (mut tint, seam) = stone(p);
     let r = layout.pit.radius;
@@ -113,7 +113,7 @@ pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
         let k = down(layout, spot);
         tint = tint.lerp(colour(0x4a3a30), 0.35 * step(0.7, 1.0, k));
     }
-    Stuff {
+    Material {
         colour: tint.clamp(Vec3::ZERO, Vec3::ONE),
         height,
         rough: rough.clamp(0.15, 0.9),

@@ -7,7 +7,7 @@ use super::{
     Spot, between_hollows, chip, down, end_grain, half, petal, rosette, round_the_border, worn,
 };
 use crate::noise::{colour, fbm, groove, noise, step, worley};
-use crate::wood::{Knot, Stuff, Wood};
+use crate::wood::{Knot, Material, Wood};
 
 /// Radius of the rosettes between the rows.
 pub(super) const ROSETTE: f32 = 0.225;
@@ -73,7 +73,7 @@ fn carving(layout: &BoardLayout, spot: &Spot) -> f32 {
     cut.max(0.036 * petal(s, (0.655 - k) / 0.46))
 }
 
-pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub(super) fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     let mut t = wood().at(spot.space);
     let p = spot.plan;
     let ends = end_grain(layout, spot);

@@ -16,7 +16,7 @@ use kavade_board::look::BoardKind;
 use kavade_board::outline::Outline;
 
 use crate::noise::{bell, fbm, groove, step};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// A place on a board: in plan (unrolled beyond the outline), in space, and how far outside the outline.
 #[derive(Debug, Clone, Copy)]
@@ -32,13 +32,13 @@ pub struct Spot {
 }
 
 /// What is at a spot of a board.
-pub fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     match layout.board {
-        BoardKind::Hardwood => hardwood::stuff(layout, spot),
-        BoardKind::BellMetal => bell_metal::stuff(layout, spot),
-        BoardKind::Granite => granite::stuff(layout, spot),
-        BoardKind::Fish => fish::stuff(layout, spot),
-        BoardKind::WalnutBox => walnut::stuff(layout, spot),
+        BoardKind::Hardwood => hardwood::material(layout, spot),
+        BoardKind::BellMetal => bell_metal::material(layout, spot),
+        BoardKind::Granite => granite::material(layout, spot),
+        BoardKind::Fish => fish::material(layout, spot),
+        BoardKind::WalnutBox => walnut::material(layout, spot),
     }
 }
 
@@ -205,7 +205,7 @@ mod tests {
                     edge,
                     axis,
                 };
-                let found = stuff(&layout, &spot);
+                let found = material(&layout, &spot);
                 assert!(
                     found.colour.min_element() >= 0.0 && found.colour.max_element() <= 1.0,
                     "{board:?} {plan}: {found:?}"

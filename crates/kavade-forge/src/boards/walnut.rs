@@ -8,7 +8,7 @@ use kavade_rules::Pit;
 use super::pattern::{Piece, field, rosette};
 use super::{Spot, down, half, worn};
 use crate::noise::{bell, colour, fbm, groove, noise, step};
-use crate::wood::{Knot, Stuff, Wood};
+use crate::wood::{Knot, Material, Wood};
 
 /// What a piece of inlay is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,7 +218,7 @@ fn on_the_field(layout: &BoardLayout, p: Vec2) -> Option<Inlay> {
 }
 
 /// The walnut under a spot: every part of the box is a board of its own.
-fn ground(layout: &BoardLayout, spot: &Spot) -> Stuff {
+fn ground(layout: &BoardLayout, spot: &Spot) -> Material {
     let p = spot.plan;
     let h = half(layout);
     let wide = layout.frame().map_or(0.0, |f| f.0);
@@ -255,7 +255,7 @@ fn ground(layout: &BoardLayout, spot: &Spot) -> Stuff {
     t
 }
 
-fn pearl(p: Vec2, number: u8) -> Stuff {
+fn pearl(p: Vec2, number: u8) -> Material {
     let own = f32::from(number);
     // Layers of nacre, cut at a slant of its own in each piece.
     let slant = Vec2::from_angle(own * 2.4 + (p.x * 0.7).floor());
@@ -264,7 +264,7 @@ fn pearl(p: Vec2, number: u8) -> Stuff {
     let phase = layers * 0.8 + own * 1.9;
     let sheen = Vec3::new(phase.sin(), (phase + 2.1).sin(), (phase + 4.2).sin());
     let tone = 0.66 + 0.30 * cloud + 0.10 * (own * 2.1).sin();
-    Stuff {
+    Material {
         colour: (colour(0xdcd6c8) * tone + sheen * Vec3::new(0.050, 0.040, 0.055))
             .clamp(Vec3::ZERO, Vec3::ONE),
         height: 0.0012,
@@ -273,7 +273,7 @@ fn pearl(p: Vec2, number: u8) -> Stuff {
     }
 }
 
-pub(super) fn stuff(layout: &BoardLayout, spot: &Spot) -> Stuff {
+pub(super) fn material(layout: &BoardLayout, spot: &Spot) -> Material {
     let p = spot.plan;
     let mut t = ground(layout, spot);
     let space = spot.space;

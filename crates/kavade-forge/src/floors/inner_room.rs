@@ -9,7 +9,7 @@ use kavade_board::mesh::floor::MAT;
 use super::kolam::{Kolam, medallion};
 use super::shaken;
 use crate::noise::{bell, cell, colour, fbm, mix, noise, step, worley};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// Where the kolam's middle is: behind the mat, where nothing stands before it and the picture's middle is free.
 const KOLAM: Vec2 = Vec2::new(1.75, -4.36);
@@ -20,7 +20,7 @@ const SIZE: f32 = 0.330;
 const REED: f32 = 0.062;
 const THREAD: f32 = 0.14;
 
-pub(super) fn stuff(p: Vec2) -> Stuff {
+pub(super) fn material(p: Vec2) -> Material {
     let (half, back, front) = MAT;
     let beyond_end = p.x.abs() - half;
     let beyond_side = (back - p.y).max(p.y - front);
@@ -38,7 +38,7 @@ pub(super) fn stuff(p: Vec2) -> Stuff {
 }
 
 /// Cement with dark oxide, waxed; what is on it is rice flour.
-fn floor(p: Vec2) -> Stuff {
+fn floor(p: Vec2) -> Material {
     let at = |often: f32, seed: f32| Vec3::new(p.x * often, p.y * often, seed);
     let cloud = fbm(at(1.2, 20.0), 5);
     let big = fbm(at(0.30, 5.0), 3);
@@ -61,7 +61,7 @@ fn floor(p: Vec2) -> Stuff {
     let thin = 0.80 + 0.20 * step(0.30, 0.55, fbm(at(9.0, 31.0), 3));
     let dust = 0.22 * bell(line.min(dot * 0.8), 0.055) * step(0.42, 0.68, grain);
     let white = (body * thin).max(dust).clamp(0.0, 1.0);
-    Stuff {
+    Material {
         colour: c.lerp(colour(0xc9c2b2) * (0.86 + 0.22 * coarse), white * 0.94),
         height: 0.010 * body * (0.6 + 0.6 * grain) + 0.0015 * fine,
         rough: mix(rough, 0.95, white),
@@ -116,7 +116,7 @@ fn dyed(k: i32, row: i32, from_end: f32) -> Option<Vec3> {
 }
 
 /// The mat itself; `from_side` and `from_end` are the distances from its long and its short edges.
-fn mat(p: Vec2, from_side: f32, from_end: f32) -> Stuff {
+fn mat(p: Vec2, from_side: f32, from_end: f32) -> Material {
     let (k, f) = reed_at(p);
     let weft = p.y / THREAD;
     let row = weft.floor();
@@ -165,7 +165,7 @@ fn mat(p: Vec2, from_side: f32, from_end: f32) -> Stuff {
         c = colour(0x8a7040) * (0.7 + 0.4 * n);
         height = 0.016 * (1.0 - ((from_end - 0.025) / 0.028).powi(2)).max(0.0).sqrt();
     }
-    Stuff {
+    Material {
         colour: c * 0.78,
         height,
         rough,
@@ -174,14 +174,14 @@ fn mat(p: Vec2, from_side: f32, from_end: f32) -> Stuff {
 }
 
 /// The reeds' ends beyond the cord: cut by hand, some long, some short, some broken off, some split and bent.
-fn tips(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
+fn tips(p: Vec2, beyond: f32) -> Option<(Material, f32)> {
     if beyond > 0.26 {
         return None;
     }
     let bend = |k: i32| 0.22 * (cell(k, 41, 5) - 0.5);
     // A bent tip leaves its reed's own lane: look at the neighbours too.
     let k = (p.x / REED).floor() as i32;
-    let mut found: Option<(Stuff, f32)> = None;
+    let mut found: Option<(Material, f32)> = None;
     for k in k - 1..=k + 1 {
         let own = cell(k, 40, if p.y < 0.0 { 1 } else { 2 });
         let long = if own < 0.12 {
@@ -204,7 +204,7 @@ fn tips(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
             let round = (1.0 - 4.0 * f * f).max(0.0).sqrt();
             let dry = step(0.0, long.max(0.02), beyond);
             let c = grown(k, p.y).lerp(colour(0x8a7a58), 0.4 * dry) * (0.55 + 0.45 * round) * 0.72;
-            let reed = Stuff {
+            let reed = Material {
                 colour: c,
                 height: 0.010 * round + 0.004,
                 rough: 0.72,
@@ -217,7 +217,7 @@ fn tips(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
 }
 
 /// The cotton threads beyond the mat's ends: knotted in pairs, then loose.
-fn knots(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
+fn knots(p: Vec2, beyond: f32) -> Option<(Material, f32)> {
     if beyond > 0.34 {
         return None;
     }
@@ -262,7 +262,7 @@ fn knots(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
     }
     let c = colour(0x8c7e64).lerp(colour(0x6d5f49), fuzz) * 0.85;
     (there > 0.02).then_some((
-        Stuff {
+        Material {
             colour: c,
             height: high,
             rough: 0.92,

@@ -10,14 +10,14 @@ use bevy_math::{Vec2, Vec3};
 use kavade_board::look::Hall;
 
 use crate::noise::fbm;
-use crate::wood::Stuff;
+use crate::wood::Material;
 
 /// What a hall's floor is made of at a place in plan.
-pub fn stuff(hall: Hall, plan: Vec2) -> Stuff {
+pub fn material(hall: Hall, plan: Vec2) -> Material {
     match hall {
-        Hall::Veranda => veranda::stuff(plan),
-        Hall::InnerRoom => inner_room::stuff(plan),
-        Hall::TeaHouse => tea_house::stuff(plan),
+        Hall::Veranda => veranda::material(plan),
+        Hall::InnerRoom => inner_room::material(plan),
+        Hall::TeaHouse => tea_house::material(plan),
     }
 }
 
@@ -53,7 +53,7 @@ mod tests {
     fn floors_are_real_stuff_everywhere() {
         for hall in Hall::ALL {
             for p in places() {
-                let s = stuff(hall, p);
+                let s = material(hall, p);
                 assert!(
                     s.colour.min_element() >= 0.0 && s.colour.max_element() < 0.85,
                     "{hall:?} at {p}: {}",
@@ -74,7 +74,7 @@ mod tests {
         let scarlet = crate::noise::colour(0xc8150a);
         let near: Vec<Vec3> = places()
             .filter(|p| p.y > -3.5)
-            .map(|p| stuff(Hall::Veranda, p).colour)
+            .map(|p| material(Hall::Veranda, p).colour)
             .collect();
         let mean = near.iter().sum::<Vec3>() / near.len() as f32;
         assert!(2.0 * luminance(mean) < luminance(scarlet), "{mean}");
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn the_kilim_keeps_back() {
         for p in places() {
-            let c = stuff(Hall::TeaHouse, p).colour;
+            let c = material(Hall::TeaHouse, p).colour;
             assert!(c.max_element() < 0.35, "{p}: {c}");
         }
     }

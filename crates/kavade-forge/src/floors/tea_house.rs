@@ -8,9 +8,9 @@ use kavade_board::mesh::floor::KILIM;
 use super::kilim::{HALF, STITCH, Wool, wool};
 use super::shaken;
 use crate::noise::{bell, cell, colour, fbm, mix, noise, step};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
-pub(super) fn stuff(p: Vec2) -> Stuff {
+pub(super) fn material(p: Vec2) -> Material {
     let (half, back, front) = KILIM;
     // Its edges are not quite straight.
     let q = shaken(p, 0.35, 0.035);
@@ -40,7 +40,7 @@ fn dye(wool: Wool) -> Vec3 {
 }
 
 /// The weave: warps run along the kilim and make its ribs, wefts cover them; where two wools meet along a warp is a slit.
-fn cloth(p: Vec2) -> Stuff {
+fn cloth(p: Vec2) -> Material {
     let middle = (KILIM.1 + KILIM.2) / 2.0;
     let x = p.x / STITCH;
     let y = (p.y - middle) / STITCH;
@@ -75,7 +75,7 @@ fn cloth(p: Vec2) -> Stuff {
     c = c.lerp(grey, 0.18 + 0.14 * worn);
     c = c.lerp(colour(0x6e6350) * (0.6 + 0.4 * rib), 0.12 * worn * rib);
     c *= 1.0 - 0.62 * slit;
-    Stuff {
+    Material {
         colour: c * 0.80,
         height: 0.0075 * rib + 0.0018 * packed + 0.004 * fuzz - 0.006 * slit,
         rough: 0.92,
@@ -84,14 +84,14 @@ fn cloth(p: Vec2) -> Stuff {
 }
 
 /// The warps beyond the ends: netted once, knotted, then loose and combed by feet.
-fn fringe(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
+fn fringe(p: Vec2, beyond: f32) -> Option<(Material, f32)> {
     const BUNDLE: f32 = STITCH * 3.0;
     if beyond > 0.75 {
         return None;
     }
     let side = i32::from(p.x > 0.0);
     let y0 = p.y / BUNDLE;
-    let mut best: Option<(Stuff, f32)> = None;
+    let mut best: Option<(Material, f32)> = None;
     for k in y0.floor() as i32 - 1..=y0.floor() as i32 + 1 {
         let y = (y0 - k as f32 - 0.5) * BUNDLE;
         let id = k * 2 + side;
@@ -132,7 +132,7 @@ fn fringe(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
             let fuzz = fbm(Vec3::new(p.x * 30.0, p.y * 30.0, k as f32), 2);
             let own = 0.75 + 0.35 * cell(id, 70, 5);
             let dirt = mix(0.85, 0.62, (beyond / 0.6).min(1.0));
-            let thread = Stuff {
+            let thread = Material {
                 colour: colour(0x968a70) * (own * dirt * (0.6 + 0.4 * round) * (0.8 + 0.4 * fuzz)),
                 height: 0.012 * round,
                 rough: 0.95,
@@ -145,7 +145,7 @@ fn fringe(p: Vec2, beyond: f32) -> Option<(Stuff, f32)> {
 }
 
 /// Wide old boards, oiled by years of feet, with nails.
-fn boards(p: Vec2) -> Stuff {
+fn boards(p: Vec2) -> Material {
     const WIDE: f32 = 0.74;
     let row = (p.y / WIDE + 0.37).floor();
     let y = (p.y / WIDE + 0.37 - row - 0.5) * WIDE;
@@ -171,7 +171,7 @@ fn boards(p: Vec2) -> Stuff {
     let head = step(0.030, 0.022, nail);
     c = c.lerp(colour(0x0c0806), gap * 0.9);
     c = c.lerp(colour(0x191513), head * 0.85);
-    Stuff {
+    Material {
         colour: c,
         height: 0.0012 * fibre - 0.0010 * late - 0.012 * gap + 0.003 * head,
         rough: (0.50 + 0.16 * fibre + 0.3 * gap - 0.06 * late).clamp(0.2, 0.95),

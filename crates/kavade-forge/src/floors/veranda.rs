@@ -6,9 +6,9 @@ use kavade_board::mesh::floor::{KERB_BACK, KERB_FRONT, NOSING, RISER_FOOT};
 
 use super::{from_line, shaken};
 use crate::noise::{bell, cell, colour, fbm, mix, step, worley};
-use crate::wood::Stuff;
+use crate::wood::Material;
 
-pub(super) fn stuff(p: Vec2) -> Stuff {
+pub(super) fn material(p: Vec2) -> Material {
     if p.y < RISER_FOOT {
         flags(p)
     } else if p.y < KERB_FRONT {
@@ -66,7 +66,7 @@ fn crack(p: Vec2) -> f32 {
     deep
 }
 
-fn oxide(p: Vec2) -> Stuff {
+fn oxide(p: Vec2) -> Material {
     let big = fbm(at(p, 0.33, 1.0), 4);
     let cloud = fbm(at(p, 1.35, 20.0), 5);
     let fine = fbm(at(p, 13.0, 50.0), 3);
@@ -118,7 +118,7 @@ fn oxide(p: Vec2) -> Stuff {
     c = c.lerp(colour(0x9a8474), lime * 0.35);
     let mortar = step(0.040, 0.010, into) * (0.6 + 0.4 * fine);
     c = c.lerp(colour(0x1d1412), 0.8 * mortar);
-    Stuff {
+    Material {
         colour: c,
         height: 0.0022 * cloud + 0.0009 * swept + 0.0003 * fine
             - 0.004 * line
@@ -149,7 +149,7 @@ fn grains(p: Vec2, scale: f32) -> Vec3 {
 }
 
 /// Slabs of granite laid end to end, their edge worn by feet, and the riser below it.
-fn granite(p: Vec2) -> Stuff {
+fn granite(p: Vec2) -> Material {
     let slab = p.x / 2.83 + 0.31;
     let which = slab.round() as i32;
     let to_joint = (slab - slab.round()).abs() * 2.83;
@@ -168,7 +168,7 @@ fn granite(p: Vec2) -> Stuff {
     c = c.lerp(colour(0x1e1915), (0.85 * joint).min(1.0));
     let chip = step(0.75, 0.85, fbm(at(p, 4.0, 40.0 + which as f32), 3)) * bell(to_joint, 0.10);
     let pit = step(0.62, 0.76, fbm(at(p, 26.0, 3.0), 2));
-    Stuff {
+    Material {
         colour: c * (1.0 - 0.25 * pit),
         height: 0.0016 * fine - 0.010 * joint - 0.006 * chip - 0.0012 * pit,
         rough: (0.62 - 0.16 * nose * (1.0 - riser) + 0.2 * joint + 0.12 * (stain - 0.5))
@@ -178,7 +178,7 @@ fn granite(p: Vec2) -> Stuff {
 }
 
 /// The court: large flags in rows, dark and even, dust in their joints.
-fn flags(p: Vec2) -> Stuff {
+fn flags(p: Vec2) -> Material {
     const DEEP: f32 = 1.05;
     const LONG: f32 = 2.10;
     let q = shaken(p, 0.9, 0.02);
@@ -196,7 +196,7 @@ fn flags(p: Vec2) -> Stuff {
     let stone =
         colour(0x443b33).lerp(colour(0x302a25), own) * (0.70 + 0.35 * cloud + 0.25 * (fine - 0.5));
     let dust = colour(0x3a3024) * (0.7 + 0.5 * fine);
-    Stuff {
+    Material {
         colour: stone.lerp(dust, joint.max(0.25 * worn)),
         height: 0.004 * fine - 0.014 * joint - 0.006 * worn,
         rough: mix(0.78, 0.95, joint) - 0.08 * cloud,

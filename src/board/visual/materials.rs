@@ -24,26 +24,26 @@ fn board_file(layout: &BoardLayout) -> String {
 
 /// A material of one of two kinds.
 #[derive(Debug, Clone)]
-pub(super) enum Cloth {
+pub(super) enum RoomMaterial {
     /// Board or floor.
     Still(Handle<StillMaterial>),
     /// A small glossy thing.
     Gloss(Handle<GlossMaterial>),
 }
 
-impl Cloth {
+impl RoomMaterial {
     /// Gives the material to an entity.
-    pub(super) fn put_on(self, entity: &mut EntityCommands) {
+    pub(super) fn give_to(self, entity: &mut EntityCommands) {
         match self {
-            Cloth::Still(material) => entity.insert(MeshMaterial3d(material)),
-            Cloth::Gloss(material) => entity.insert(MeshMaterial3d(material)),
+            RoomMaterial::Still(material) => entity.insert(MeshMaterial3d(material)),
+            RoomMaterial::Gloss(material) => entity.insert(MeshMaterial3d(material)),
         };
     }
 }
 
 /// What a small thing is made of.
 #[derive(Debug, Clone)]
-pub(super) struct Stuff {
+pub(super) struct MaterialSpec {
     /// Its colours, if not the same all over.
     pub(super) picture: Option<Handle<Image>>,
     /// Colour factor, linear.
@@ -60,7 +60,7 @@ pub(super) struct Stuff {
     pub(super) hides: f32,
 }
 
-impl Default for Stuff {
+impl Default for MaterialSpec {
     fn default() -> Self {
         Self {
             picture: None,
@@ -76,7 +76,7 @@ impl Default for Stuff {
 
 /// Makes materials.
 #[derive(SystemParam)]
-pub(super) struct Tailor<'w> {
+pub(super) struct Materials<'w> {
     pub(super) server: Res<'w, AssetServer>,
     pub(super) quality: Res<'w, Quality>,
     still: ResMut<'w, Assets<StillMaterial>>,
@@ -92,16 +92,16 @@ pub(super) fn shine(rough: f32) -> (f32, f32) {
     )
 }
 
-impl Tailor<'_> {
+impl Materials<'_> {
     /// The wood, metal or stone of a room's board.
-    pub(super) fn board(&mut self, room: &Room) -> Cloth {
+    pub(super) fn board(&mut self, room: &Room) -> RoomMaterial {
         let (file, light) = (board_file(&room.layout), room.light.key());
         let metal = f32::from(room.layout.board == BoardKind::BellMetal);
         self.still(room, &file, &format!("{file}.{light}"), metal, None)
     }
 
     /// A room's floor.
-    pub(super) fn floor(&mut self, room: &Room) -> Cloth {
+    pub(super) fn floor(&mut self, room: &Room) -> RoomMaterial {
         let layout = &room.layout;
         let hall = format!("textures/halls/{}", layout.hall.key());
         let light = format!(
@@ -120,7 +120,7 @@ impl Tailor<'_> {
         light: &str,
         metal: f32,
         standing: Option<&BoardLayout>,
-    ) -> Cloth {
+    ) -> RoomMaterial {
         let (hall, kind) = (room.layout.hall, room.light);
         let own = RoomLight::of(kind);
         let around = own.around_exposed();
@@ -141,7 +141,7 @@ impl Tailor<'_> {
             Vec4::new(half.x, half.y, layout.thickness, 0.0)
         });
         let at = standing.map_or(Vec3::ZERO, |layout| Vec3::Y * layout.floor());
-        Cloth::Still(self.still.add(StillMaterial {
+        RoomMaterial::Still(self.still.add(StillMaterial {
             still: Still {
                 key: own.key_exposed().extend(open.max(1e-3)),
                 towards: own.towards.extend(around),
@@ -157,12 +157,12 @@ impl Tailor<'_> {
     }
 
     /// The pictures that a board or floor waits for.
-    pub(super) fn pictures(&self, cloth: &Cloth) -> Vec<Handle<Image>> {
-        match cloth {
-            Cloth::Still(handle) => self.still.get(handle).map_or(Vec::new(), |m| {
+    pub(super) fn pictures(&self, material: &RoomMaterial) -> Vec<Handle<Image>> {
+        match material {
+            RoomMaterial::Still(handle) => self.still.get(handle).map_or(Vec::new(), |m| {
                 vec![m.albedo.clone(), m.surface.clone(), m.light.clone()]
             }),
-            Cloth::Gloss(handle) => self
+            RoomMaterial::Gloss(handle) => self
                 .gloss
                 .get(handle)
                 .and_then(|m| m.picture.clone())
@@ -172,26 +172,31 @@ impl Tailor<'_> {
     }
 
     /// A small thing in a hall and its light.
-    pub(super) fn small(&mut self, hall: Hall, light: LightKind, stuff: &Stuff) -> Cloth {
-        let material = gloss(hall, light, stuff, &self.server);
-        Cloth::Gloss(self.gloss.add(material))
+    pub(super) fn small(
+        &mut self,
+        hall: Hall,
+        light: LightKind,
+        spec: &MaterialSpec,
+    ) -> RoomMaterial {
+        let material = gloss(hall, light, spec, &self.server);
+        RoomMaterial::Gloss(self.gloss.add(material))
     }
 }
 
-fn gloss(hall: Hall, kind: LightKind, stuff: &Stuff, server: &AssetServer) -> GlossMaterial {
+fn gloss(hall: Hall, kind: LightKind, spec: &MaterialSpec, server: &AssetServer) -> GlossMaterial {
     let light = RoomLight::of(kind);
-    let key = light.key_exposed() * stuff.open;
-    let (level, exponent) = shine(stuff.rough);
+    let key = light.key_exposed() * spec.open;
+    let (level, exponent) = shine(spec.rough);
     let path = surroundings_file(hall, kind);
     GlossMaterial {
         gloss: Gloss {
-            tint: (stuff.tint * (0.25 + 0.75 * stuff.open)).extend(stuff.glow * stuff.open),
-            key: key.extend(stuff.open),
+            tint: (spec.tint * (0.25 + 0.75 * spec.open)).extend(spec.glow * spec.open),
+            key: key.extend(spec.open),
             towards: light.towards.extend(light.around_exposed()),
-            surface: Vec4::new(level, exponent, 0.04, f32::from(stuff.metal)),
-            hides: Vec4::splat(stuff.hides),
+            surface: Vec4::new(level, exponent, 0.04, f32::from(spec.metal)),
+            hides: Vec4::splat(spec.hides),
         },
-        picture: stuff.picture.clone(),
+        picture: spec.picture.clone(),
         diffuse: server.load(format!("{path}#diffuse")),
         mirror: server.load(path),
     }

@@ -1,11 +1,11 @@
-//! Dressing a room: meshes and materials for board, vessels, floor and what closes pits.
+//! What is seen of a room: meshes and materials for board, vessels, floor and what closes pits.
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
 use bevy::prelude::*;
 
 use super::Quality;
-use super::cloth::{Cloth, Stuff, Tailor};
+use super::materials::{MaterialSpec, Materials, RoomMaterial};
 use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::convert::mesh_of;
@@ -20,11 +20,11 @@ use kavade_board::stopper::Stopper;
 
 /// On a room whose visual parts have been spawned, with the textures that it waits for.
 #[derive(Component, Debug, Clone, Default)]
-pub struct Dressed {
+pub struct RoomVisuals {
     waiting: Vec<Handle<Image>>,
 }
 
-impl Dressed {
+impl RoomVisuals {
     /// Whether pictures are still to come; the room is hidden until then.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
@@ -44,7 +44,7 @@ pub(super) struct Part;
 pub struct OfBoard;
 
 /// Hinges, screws and other metal on a board.
-const BRASS: Stuff = Stuff {
+const BRASS: MaterialSpec = MaterialSpec {
     picture: None,
     tint: Vec3::new(0.86, 0.58, 0.20),
     rough: 0.30,
@@ -55,42 +55,42 @@ const BRASS: Stuff = Stuff {
 };
 
 /// Hands out meshes and materials, and remembers the textures that must be there before anything is shown.
-struct Wardrobe<'a, 'w> {
+struct VisualsMaker<'a, 'w> {
     meshes: &'a mut Assets<Mesh>,
-    tailor: &'a mut Tailor<'w>,
+    materials: &'a mut Materials<'w>,
     waiting: Vec<Handle<Image>>,
 }
 
-impl Wardrobe<'_, '_> {
+impl VisualsMaker<'_, '_> {
     fn image(&mut self, path: String) -> Handle<Image> {
-        self.tailor.server.load(path)
+        self.materials.server.load(path)
     }
 
     /// Remembers what a material waits for.
-    fn waiting_for(&mut self, cloth: Cloth) -> Cloth {
-        self.waiting.extend(self.tailor.pictures(&cloth));
-        cloth
+    fn waiting_for(&mut self, material: RoomMaterial) -> RoomMaterial {
+        self.waiting.extend(self.materials.pictures(&material));
+        material
     }
 
-    fn small(&mut self, room: &Room, stuff: &Stuff) -> Cloth {
-        let cloth = self.tailor.small(room.layout.hall, room.light, stuff);
-        self.waiting_for(cloth)
+    fn small(&mut self, room: &Room, spec: &MaterialSpec) -> RoomMaterial {
+        let material = self.materials.small(room.layout.hall, room.light, spec);
+        self.waiting_for(material)
     }
 
-    fn vessel(&mut self, room: &Room, kind: VesselKind) -> Cloth {
+    fn vessel(&mut self, room: &Room, kind: VesselKind) -> RoomMaterial {
         let (name, rough) = match kind {
             VesselKind::Leaf => ("leaf", 0.62),
             VesselKind::Brass => ("brass", 0.38),
             VesselKind::Copper => ("copper", 0.34),
         };
         let picture = self.image(format!("textures/vessels/{name}.albedo.png"));
-        let stuff = Stuff {
+        let spec = MaterialSpec {
             picture: Some(picture),
             rough,
             metal: kind != VesselKind::Leaf,
             ..default()
         };
-        self.small(room, &stuff)
+        self.small(room, &spec)
     }
 
     fn mesh(&mut self, parts: MeshData) -> Handle<Mesh> {
@@ -99,51 +99,52 @@ impl Wardrobe<'_, '_> {
 }
 
 /// Gives every new room its visual parts. They stay hidden until their textures are there.
-pub(super) fn dress_rooms(
+pub(super) fn add_room_visuals(
     mut commands: Commands,
-    rooms: Query<(Entity, &Room, &Children), Without<Dressed>>,
+    rooms: Query<(Entity, &Room, &Children), Without<RoomVisuals>>,
     places: Query<(Option<&BoardPit>, Option<&Bank>)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut tailor: Tailor,
+    mut materials: Materials,
 ) {
     // One a frame, so that no frame takes as long as three rooms.
     if let Some((root, room, children)) = rooms.iter().next() {
         let layout = &room.layout;
-        let shadows = *tailor.quality == Quality::High;
+        let shadows = *materials.quality == Quality::High;
         let layer = RenderLayers::layer(room.layer);
-        let mut wardrobe = Wardrobe {
+        let mut maker = VisualsMaker {
             meshes: &mut meshes,
-            tailor: &mut tailor,
+            materials: &mut materials,
             waiting: Vec::new(),
         };
-        let wood = wardrobe.tailor.board(room);
-        let wood = wardrobe.waiting_for(wood);
-        let floor = wardrobe.tailor.floor(room);
-        let floor = wardrobe.waiting_for(floor);
-        let mut part = |parent: Entity, mesh: Handle<Mesh>, material: Cloth, at: Transform| {
-            let mut entity =
-                commands.spawn((Part, Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
-            material.put_on(&mut entity);
-            entity.id()
-        };
-        let mesh = wardrobe.mesh(mesh::floor::floor(layout.hall));
+        let wood = maker.materials.board(room);
+        let wood = maker.waiting_for(wood);
+        let floor = maker.materials.floor(room);
+        let floor = maker.waiting_for(floor);
+        let mut part =
+            |parent: Entity, mesh: Handle<Mesh>, material: RoomMaterial, at: Transform| {
+                let mut entity =
+                    commands.spawn((Part, Mesh3d(mesh), at, layer.clone(), ChildOf(parent)));
+                material.give_to(&mut entity);
+                entity.id()
+            };
+        let mesh = maker.mesh(mesh::floor::floor(layout.hall));
         let down = Transform::from_xyz(0.0, layout.floor(), 0.0);
         let ground = part(root, mesh, floor, down);
         let mut of_board = Vec::new();
         for parts in [mesh::board::plate(layout), mesh::board::skirt(layout)] {
-            let mesh = wardrobe.mesh(parts);
+            let mesh = maker.mesh(parts);
             of_board.push(part(root, mesh, wood.clone(), Transform::default()));
         }
         let metal = mesh::fittings::fittings(layout);
         if !metal.places.is_empty() {
-            let brass = wardrobe.small(room, &BRASS);
-            let mesh = wardrobe.mesh(metal);
+            let brass = maker.small(room, &BRASS);
+            let mesh = maker.mesh(metal);
             of_board.push(part(root, mesh, brass, Transform::default()));
         }
-        props(room, &mut wardrobe, &mut |mesh, material, at| {
+        props(room, &mut maker, &mut |mesh, material, at| {
             part(root, mesh, material, at);
         });
-        let metal = wardrobe.vessel(room, layout.banks[0].kind);
+        let metal = maker.vessel(room, layout.banks[0].kind);
         let mut patches = Vec::new();
         for child in children.iter() {
             let Ok((pit, bank)) = places.get(child) else {
@@ -170,11 +171,11 @@ pub(super) fn dress_rooms(
                     metal.clone(),
                     Vec3::ZERO,
                 ));
-                let mesh = wardrobe.mesh(mesh::lathe::vessel_outside(vessel));
+                let mesh = maker.mesh(mesh::lathe::vessel_outside(vessel));
                 part(child, mesh, metal.clone(), Transform::default());
             }
         }
-        let waiting = wardrobe.waiting.clone();
+        let waiting = maker.waiting.clone();
         for (place, mut patch, parts, material, at) in patches {
             let mesh = meshes.add(mesh_of(parts));
             patch.mesh = mesh.clone();
@@ -185,7 +186,7 @@ pub(super) fn dress_rooms(
                 layer.clone(),
                 ChildOf(place),
             ));
-            material.put_on(&mut entity);
+            material.give_to(&mut entity);
             if places.get(place).is_ok_and(|(pit, _)| pit.is_some()) {
                 of_board.push(entity.id());
             }
@@ -198,7 +199,7 @@ pub(super) fn dress_rooms(
         key_light(&mut commands, root, room, shadows, layer);
         commands
             .entity(root)
-            .insert((Dressed { waiting }, Visibility::Hidden));
+            .insert((RoomVisuals { waiting }, Visibility::Hidden));
     }
 }
 
@@ -236,16 +237,16 @@ fn key_light(
 /// What stands in the room for its own sake.
 fn props(
     room: &Room,
-    wardrobe: &mut Wardrobe,
-    put: &mut dyn FnMut(Handle<Mesh>, Cloth, Transform),
+    maker: &mut VisualsMaker,
+    put: &mut dyn FnMut(Handle<Mesh>, RoomMaterial, Transform),
 ) {
     for part in mesh::props::props(&room.layout) {
-        let made = part.stuff.substance();
-        let stuff = Stuff {
+        let made = part.material.properties();
+        let spec = MaterialSpec {
             picture: part
-                .stuff
+                .material
                 .picture()
-                .map(|name| wardrobe.image(format!("textures/props/{name}.albedo.png"))),
+                .map(|name| maker.image(format!("textures/props/{name}.albedo.png"))),
             tint: made.tint,
             rough: made.rough,
             metal: made.metal,
@@ -253,16 +254,16 @@ fn props(
             hides: made.hides,
             ..default()
         };
-        let cloth = wardrobe.small(room, &stuff);
-        let mesh = wardrobe.mesh(part.mesh);
-        put(mesh, cloth, Transform::from_translation(part.at));
+        let material = maker.small(room, &spec);
+        let mesh = maker.mesh(part.mesh);
+        put(mesh, material, Transform::from_translation(part.at));
     }
 }
 
 /// Takes off everything that is seen, so that it is made anew for another quality.
-pub(super) fn undress_rooms(
+pub(super) fn remove_room_visuals(
     mut commands: Commands,
-    rooms: Query<Entity, With<Dressed>>,
+    rooms: Query<Entity, With<RoomVisuals>>,
     parts: Query<Entity, Or<(With<Part>, With<StopperPart>)>>,
     patches: Query<Entity, With<Patch>>,
     closed: Query<Entity, With<Closed>>,
@@ -272,7 +273,7 @@ pub(super) fn undress_rooms(
         commands.entity(part).despawn();
     }
     for room in &rooms {
-        commands.entity(room).remove::<Dressed>();
+        commands.entity(room).remove::<RoomVisuals>();
     }
     for place in &patches {
         commands.entity(place).remove::<Patch>();
@@ -287,31 +288,34 @@ pub(super) fn undress_rooms(
 }
 
 /// Shows rooms whose textures are there.
-pub(super) fn reveal(mut rooms: Query<(&mut Dressed, &mut Visibility)>, server: Res<AssetServer>) {
-    for (mut dressed, mut visibility) in &mut rooms {
-        if dressed.waiting.is_empty() {
+pub(super) fn reveal(
+    mut rooms: Query<(&mut RoomVisuals, &mut Visibility)>,
+    server: Res<AssetServer>,
+) {
+    for (mut visuals, mut visibility) in &mut rooms {
+        if visuals.waiting.is_empty() {
             continue;
         }
-        if dressed.waiting.iter().all(|image| {
+        if visuals.waiting.iter().all(|image| {
             // A picture that cannot be read is said in the log; the rest is shown without it.
             server.is_loaded_with_dependencies(image)
                 || server
                     .get_load_state(image)
                     .is_some_and(|state| state.is_failed())
         }) {
-            dressed.waiting.clear();
+            visuals.waiting.clear();
             *visibility = Visibility::Inherited;
         }
     }
 }
 
 /// Lays a twig or a pebble into pits that were closed.
-pub(super) fn dress_closed(
+pub(super) fn add_stopper_visuals(
     mut commands: Commands,
     closed: Query<(Entity, &BoardPit, &ChildOf), Added<Closed>>,
     rooms: Query<&Room>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut tailor: Tailor,
+    mut materials: Materials,
 ) {
     for (entity, pit, parent) in &closed {
         let Ok(room) = rooms.get(parent.parent()) else {
@@ -332,16 +336,16 @@ pub(super) fn dress_closed(
                 0.16 - layout.pit.depth,
             ),
         };
-        let stuff = Stuff {
+        let spec = MaterialSpec {
             picture: Some(
-                tailor
+                materials
                     .server
                     .load(format!("textures/stoppers/{name}.albedo.png")),
             ),
             rough,
             ..default()
         };
-        let cloth = tailor.small(layout.hall, room.light, &stuff);
+        let material = materials.small(layout.hall, room.light, &spec);
         let mut stopper = commands.spawn((
             StopperPart(stopper),
             Mesh3d(meshes.add(mesh_of(parts))),
@@ -349,12 +353,12 @@ pub(super) fn dress_closed(
             RenderLayers::layer(room.layer),
             ChildOf(entity),
         ));
-        cloth.put_on(&mut stopper);
+        material.give_to(&mut stopper);
     }
 }
 
 /// Takes the twig or pebble out of pits that were opened again. One that is being lifted off goes when it is away.
-pub(super) fn undress_opened(
+pub(super) fn remove_stopper_visuals(
     mut commands: Commands,
     mut opened: RemovedComponents<Closed>,
     stoppers: Query<(Entity, &ChildOf), With<StopperPart>>,
@@ -419,7 +423,7 @@ mod tests {
                         };
                         spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);
                     })
-                    .add_systems(Update, dress_rooms);
+                    .add_systems(Update, add_room_visuals);
                 app.update();
                 app.update();
                 let look = Look::of(game);
