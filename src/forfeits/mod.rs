@@ -33,7 +33,7 @@ use rhyme::Rhyme;
 /// is not wanted.
 pub fn debt(rules: &Rules, settings: &Settings) -> Option<Debt> {
     let loser = rules.contest.result()?.winner?.opponent();
-    if !settings.customs || seat::nobody(&rules.seats) {
+    if !settings.customs || seat::computer_only(&rules.seats) {
         return None;
     }
     Some(match rules.seats[loser.index()] {

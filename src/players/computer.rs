@@ -233,7 +233,7 @@ fn think(
     if computer.turn.is_none() {
         computer.turn = computer.begin(asked, &rules.contest, now);
     }
-    let least = |level| match seat::nobody(&rules.seats) {
+    let least = |level| match seat::computer_only(&rules.seats) {
         true => LOOKED_ON,
         false => least_time(level),
     };
@@ -317,7 +317,7 @@ fn next_round(
     mut intents: MessageWriter<Intent>,
 ) {
     let rules = board.rules.as_ref();
-    let by_itself = rules.is_some_and(|rules| seat::nobody(&rules.seats));
+    let by_itself = rules.is_some_and(|rules| seat::computer_only(&rules.seats));
     // Whoever looks back at the round is not hurried on.
     let looked_at = look_back.is_some_and(|look_back| look_back.at_board)
         || rules.is_some_and(|rules| rules.viewed.is_some());

@@ -347,8 +347,8 @@ fn show(
         last,
         counts: context.settings.counts,
         tools: ToolsView {
-            undo: may_take_back && seat::back(contest, &rules.seats).is_some(),
-            redo: may_take_back && seat::forward(contest, &rules.seats).is_some(),
+            undo: may_take_back && seat::undo_target(contest, &rules.seats).is_some(),
+            redo: may_take_back && seat::redo_target(contest, &rules.seats).is_some(),
             hint: asked,
             speed: context.settings.speed,
         },

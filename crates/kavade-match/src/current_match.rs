@@ -29,7 +29,7 @@ impl Rules {
 
     /// Whose match it is to give up: the one person's; between two people, that of the player to move.
     pub fn may_resign(&self) -> Option<Player> {
-        let player = match seat::nobody(&self.seats) {
+        let player = match seat::computer_only(&self.seats) {
             true => return None,
             false => seat::alone(&self.seats),
         };

@@ -63,7 +63,7 @@ pub fn alone(seats: &Seats) -> Option<Player> {
 }
 
 /// Whether nobody but the computer plays.
-pub fn nobody(seats: &Seats) -> bool {
+pub fn computer_only(seats: &Seats) -> bool {
     seats.iter().all(|seat| seat.level().is_some())
 }
 
@@ -76,9 +76,9 @@ fn is_asked(contest: &Match, seats: &Seats, steps: usize) -> bool {
 
 /// How many steps are left when a turn is taken back: a person is asked again, and the computer's answers to what is
 /// taken back go with it. `None` if there is nothing to take back, or nobody to do it.
-pub fn back(contest: &Match, seats: &Seats) -> Option<usize> {
+pub fn undo_target(contest: &Match, seats: &Seats) -> Option<usize> {
     let mut earlier = (0..contest.steps().len()).rev();
-    match nobody(seats) {
+    match computer_only(seats) {
         true => None,
         false => earlier.find(|steps| is_asked(contest, seats, *steps)),
     }
@@ -86,10 +86,10 @@ pub fn back(contest: &Match, seats: &Seats) -> Option<usize> {
 
 /// How many steps there are when what was taken back is taken again: as far as a person was asked next. `None` if there
 /// is nothing to take again, or nobody to do it.
-pub fn forward(contest: &Match, seats: &Seats) -> Option<usize> {
+pub fn redo_target(contest: &Match, seats: &Seats) -> Option<usize> {
     let now = contest.steps().len();
     let all = now + contest.undone().len();
-    if now == all || nobody(seats) {
+    if now == all || computer_only(seats) {
         return None;
     }
     let mut later = now + 1..all;
@@ -131,31 +131,31 @@ mod tests {
     #[test]
     fn between_two_people_every_step_is_taken_back_by_itself() {
         let contest = after(&[0, 6, 1]);
-        assert_eq!(back(&contest, &[Seat::Person; 2]), Some(2));
-        assert_eq!(forward(&contest, &[Seat::Person; 2]), None);
+        assert_eq!(undo_target(&contest, &[Seat::Person; 2]), Some(2));
+        assert_eq!(redo_target(&contest, &[Seat::Person; 2]), None);
     }
 
     #[test]
     fn against_the_computer_its_answer_goes_with_the_own_turn() {
         let mut contest = after(&[0, 6, 1, 7]);
         let seats = [Seat::Person, CHILD];
-        assert_eq!(back(&contest, &seats), Some(2));
+        assert_eq!(undo_target(&contest, &seats), Some(2));
         contest.go_to(2);
-        assert_eq!(back(&contest, &seats), Some(0));
-        assert_eq!(forward(&contest, &seats), Some(4));
+        assert_eq!(undo_target(&contest, &seats), Some(0));
+        assert_eq!(redo_target(&contest, &seats), Some(4));
     }
 
     #[test]
     fn where_the_computer_began_nothing_lies_before_the_first_own_choice() {
         let contest = after(&[0]);
-        assert_eq!(back(&contest, &[CHILD, Seat::Person]), None);
+        assert_eq!(undo_target(&contest, &[CHILD, Seat::Person]), None);
     }
 
     #[test]
     fn the_computer_alone_takes_nothing_back() {
         let mut contest = after(&[0, 6]);
-        assert_eq!(back(&contest, &[CHILD; 2]), None);
+        assert_eq!(undo_target(&contest, &[CHILD; 2]), None);
         contest.go_to(0);
-        assert_eq!(forward(&contest, &[CHILD; 2]), None);
+        assert_eq!(redo_target(&contest, &[CHILD; 2]), None);
     }
 }

@@ -172,12 +172,10 @@ fn in_match(
         Intent::Undo | Intent::Redo if looked_back => return false,
         Intent::Undo | Intent::Redo | Intent::GoTo(_) => {
             let changed = match intent {
-                Intent::Undo => {
-                    seat::back(contest, &rules.seats).is_some_and(|steps| contest.go_to(steps))
-                }
-                Intent::Redo => {
-                    seat::forward(contest, &rules.seats).is_some_and(|steps| contest.go_to(steps))
-                }
+                Intent::Undo => seat::undo_target(contest, &rules.seats)
+                    .is_some_and(|steps| contest.go_to(steps)),
+                Intent::Redo => seat::redo_target(contest, &rules.seats)
+                    .is_some_and(|steps| contest.go_to(steps)),
                 Intent::GoTo(steps) => contest.go_to(*steps),
                 _ => false,
             };
