@@ -103,7 +103,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(kavade_match::match_flow::answer::answer)
                     .run_if(on_message::<Wish>),
                 step.in_set(Flow::Settle)
-                    .before(crate::sowing::consistency::compare)
+                    .before(crate::sowing::consistency::check)
                     .run_if(resource_exists::<Playing>),
             ),
         );

@@ -19,7 +19,7 @@ pub struct Differences(pub u32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Differences>().add_systems(
         Update,
-        (compare, move_on)
+        (check, move_on)
             .chain()
             .in_set(Flow::Settle)
             .run_if(match_was_seen),
@@ -49,7 +49,7 @@ pub fn picture(world: &World, table: &Table) -> Tally {
     tally
 }
 
-pub(crate) fn compare(world: &mut World) {
+pub(crate) fn check(world: &mut World) {
     let (Some(table), Some(rules)) = (MatchTable::entity(world), world.get_resource::<Rules>())
     else {
         return;
