@@ -14,14 +14,14 @@ pub const REST: f32 = 60.0;
 
 /// For how long nobody has touched anything, and how time passes for what moves for its own sake.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub(super) struct Alive {
+pub(super) struct IdleTime {
     /// Seconds since the last input.
     quiet: f32,
     /// Seconds that this frame lasts for what moves; 0 while everything rests, and with reduced motion.
     pub(super) step: f32,
 }
 
-impl Alive {
+impl IdleTime {
     /// Whether anything moves for its own sake.
     pub(super) fn moves(&self) -> bool {
         self.step > 0.0
@@ -30,7 +30,7 @@ impl Alive {
     /// In the middle of a frame in which things move.
     #[cfg(test)]
     pub(super) fn moving() -> Self {
-        Alive {
+        IdleTime {
             quiet: 0.0,
             step: 0.05,
         }
@@ -38,7 +38,7 @@ impl Alive {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Alive>()
+    app.init_resource::<IdleTime>()
         .add_systems(PreUpdate, notice.after(bevy::input::InputSystems));
 }
 
@@ -69,15 +69,15 @@ fn notice(
     mut inputs: Inputs,
     settings: Res<CurrentSettings>,
     time: Res<Time<Real>>,
-    mut alive: ResMut<Alive>,
+    mut idle: ResMut<IdleTime>,
 ) {
     let step = time.delta_secs();
-    alive.quiet = match inputs.any() {
+    idle.quiet = match inputs.any() {
         true => 0.0,
-        false => alive.quiet + step,
+        false => idle.quiet + step,
     };
-    let moves = alive.quiet < REST && !settings.reduced_motion;
-    alive.step = if moves {
+    let moves = idle.quiet < REST && !settings.reduced_motion;
+    idle.step = if moves {
         step.clamp(1e-4, LONGEST_STEP)
     } else {
         0.0
@@ -110,7 +110,7 @@ mod tests {
     }
 
     fn moves(app: &App) -> bool {
-        app.world().resource::<Alive>().moves()
+        app.world().resource::<IdleTime>().moves()
     }
 
     #[test]

@@ -174,8 +174,15 @@ fn show(
     }
 
     // There is no sound where nothing plays it, and then there are no words for it.
-    let heard = helps.captions.as_ref().and_then(|said| said.shown());
-    if let Some(left) = helps.captions.as_ref().and_then(|said| said.left(now)) {
+    let heard = helps
+        .captions
+        .as_ref()
+        .and_then(|captions| captions.shown());
+    if let Some(left) = helps
+        .captions
+        .as_ref()
+        .and_then(|captions| captions.left(now))
+    {
         ctx.request_repaint_after(Duration::from_secs_f64(left));
     }
 

@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::idle::Alive;
+use super::idle::IdleTime;
 use super::settings::Opened;
 use super::{theme, units};
 use crate::awake::Awake;
@@ -41,7 +41,7 @@ fn look(
     opened: Res<Opened>,
     settings: Res<CurrentSettings>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    alive: Res<Alive>,
+    idle: Res<IdleTime>,
     mut clock: ResMut<Clock>,
     mut preview: ResMut<Preview>,
     mut awake: ResMut<Awake>,
@@ -60,10 +60,10 @@ fn look(
     preview.wanted = Some((opened.game, settings.look(opened.game)));
     clock.0 = match settings.reduced_motion {
         true => 0.0,
-        false => clock.0 + alive.step,
+        false => clock.0 + idle.step,
     };
     preview.turn = SWING * (clock.0 * TAU / PERIOD).sin();
-    if alive.moves() || preview.is_coming() {
+    if idle.moves() || preview.is_coming() {
         awake.stay_after_change();
     }
 }

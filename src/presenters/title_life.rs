@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 use kavade_rules::{Pit, SeedCount, SowingEvent};
 
-use super::idle::Alive;
+use super::idle::IdleTime;
 use super::rooms::Rooms;
 use crate::awake::Awake;
 use crate::board::Seeds;
@@ -47,11 +47,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn drift(alive: Res<Alive>, settings: Res<CurrentSettings>, mut drift: ResMut<Drift>) {
+fn drift(idle: Res<IdleTime>, settings: Res<CurrentSettings>, mut drift: ResMut<Drift>) {
     if settings.reduced_motion {
         drift.set_if_neq(Drift(0.0));
-    } else if alive.moves() {
-        drift.0 += alive.step;
+    } else if idle.moves() {
+        drift.0 += idle.step;
     }
 }
 
@@ -65,7 +65,7 @@ fn in_sight(room: &TitleRoom, pit: Pit) -> bool {
 fn sow(
     mut commands: Commands,
     clocks: Clocks,
-    alive: Res<Alive>,
+    idle: Res<IdleTime>,
     settings: Res<CurrentSettings>,
     rooms: Res<Rooms>,
     overlay: Res<State<Overlay>>,
@@ -88,7 +88,7 @@ fn sow(
     if sowing.wait > 0.0 {
         return;
     }
-    let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
+    let lives = idle.moves() && *screen == Screen::Title && *overlay == Overlay::None;
     if !lives {
         sowing.wait = PAUSE / 2.0;
         return;
@@ -153,13 +153,13 @@ fn handful(room: &TitleRoom, from: Pit, count: impl Fn(Pit) -> usize) -> Vec<Sow
 
 /// While something moves, the window draws.
 fn keep_awake(
-    alive: Res<Alive>,
+    idle: Res<IdleTime>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     playbacks: Query<&Playback>,
     mut awake: ResMut<Awake>,
 ) {
-    let lives = alive.moves() && *screen == Screen::Title && *overlay == Overlay::None;
+    let lives = idle.moves() && *screen == Screen::Title && *overlay == Overlay::None;
     if lives || playbacks.iter().any(Playback::is_playing) {
         awake.stay_after_change();
     }
@@ -169,8 +169,8 @@ fn keep_awake(
 mod tests {
     use super::*;
     use crate::board::{spawn_board, spawn_seeds};
+    use crate::sound::audio_output::{Device, Voice, VoiceId};
     use crate::sound::captions::Captions;
-    use crate::sound::output::{Device, Voice, VoiceId};
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
     use kavade_board::layout::BoardLayout;
@@ -193,7 +193,7 @@ mod tests {
             .add_plugins((crate::app::game, plugin))
             .init_resource::<Drift>()
             .init_resource::<Awake>()
-            .insert_resource(Alive::moving())
+            .insert_resource(IdleTime::moving())
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
                 50,
             )));
@@ -235,7 +235,7 @@ mod tests {
         let before = vec![5; 14];
         // when the time of two handfuls has passed,
         pass(&mut app, 20);
-        app.insert_resource(Alive::default());
+        app.insert_resource(IdleTime::default());
         pass(&mut app, 20);
         // then seeds have wandered from pit to pit, and all of them lie in pits again.
         let after = counts(&app, Game::AliGuliMane);
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn at_rest_nothing_is_lifted_and_the_cameras_stand_still() {
         let mut app = app();
-        app.insert_resource(Alive::default());
+        app.insert_resource(IdleTime::default());
         // What was begun is ended first.
         pass(&mut app, 5);
         let before = counts(&app, Game::AliGuliMane);
@@ -256,7 +256,7 @@ mod tests {
         pass(&mut app, 30);
         assert_eq!(counts(&app, Game::AliGuliMane), before);
         assert_eq!(app.world().resource::<Drift>().0, still);
-        app.insert_resource(Alive::moving());
+        app.insert_resource(IdleTime::moving());
         app.update();
         assert!(app.world().resource::<Drift>().0 > still);
     }

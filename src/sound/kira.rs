@@ -15,8 +15,8 @@ use bevy_kira_audio::prelude::{
     StaticSoundData, StaticSoundSettings,
 };
 
+use super::audio_output::{Device, Voice, VoiceId};
 use super::card;
-use super::output::{Device, Voice, VoiceId};
 use crate::platform::paths::assets_folder;
 
 /// Seconds in which nothing that should be heard moves on, after which the device is lost.

@@ -5,10 +5,10 @@ pub mod captions;
 mod card;
 pub mod cue;
 
+pub mod audio_output;
 pub mod kira;
 pub mod library;
 pub mod mix;
-pub mod output;
 pub mod score;
 
 use bevy::prelude::*;
@@ -16,9 +16,9 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use kavade_rules::{Place, SeedCount, SowingEvent};
 
+use audio_output::{AudioOutput, Device};
 use captions::Captions;
 use cue::{Audible, Bus, Cue, Sound};
-use output::{Device, Ears};
 use score::Materials;
 
 use crate::board::view::BoardPose;
@@ -52,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Adds sound to the game, on this device.
 pub fn add(app: &mut App, device: impl Device) {
-    app.insert_non_send(Ears::new(device))
+    app.insert_non_send(AudioOutput::new(device))
         .init_resource::<Pending>()
         .init_resource::<Due>()
         .init_resource::<Captions>()
@@ -83,16 +83,20 @@ fn gain(volume: u8) -> f32 {
 }
 
 /// Looks for a device while the window is being made anyway.
-fn begin(mut ears: NonSendMut<Ears>, settings: Res<CurrentSettings>, time: Res<Time<Real>>) {
+fn begin(
+    mut output: NonSendMut<AudioOutput>,
+    settings: Res<CurrentSettings>,
+    time: Res<Time<Real>>,
+) {
     let sets: Vec<_> = library::PLAIN.iter().flat_map(library::sets).collect();
-    ears.prepare(&sets);
+    output.prepare(&sets);
     if !settings.sound.muted {
-        ears.look(time.elapsed_secs_f64());
+        output.look(time.elapsed_secs_f64());
     }
 }
 
 fn set_volumes(
-    mut ears: NonSendMut<Ears>,
+    mut output: NonSendMut<AudioOutput>,
     settings: Res<CurrentSettings>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
@@ -105,7 +109,7 @@ fn set_volumes(
             Bus::Room => sound.room,
             Bus::Interface => sound.interface,
         };
-        ears.set_volume(bus, gain(volume));
+        output.set_volume(bus, gain(volume));
     }
 }
 
@@ -121,7 +125,7 @@ fn materials(table: &Table, seeds: &Query<&Seed>) -> Option<Materials> {
 
 /// Everything that this table can sound like is made ready before it does.
 fn prepare(
-    mut ears: NonSendMut<Ears>,
+    mut output: NonSendMut<AudioOutput>,
     table: Single<&Table, (With<MatchTable>, Changed<Table>)>,
     seeds: Query<&Seed>,
 ) {
@@ -136,16 +140,16 @@ fn prepare(
         library::scoop(materials.seed),
         library::room(table.layout.hall),
     ]);
-    ears.prepare(&sets);
+    output.prepare(&sets);
 }
 
 fn forget(mut pending: ResMut<Pending>) {
     pending.0.clear();
 }
 
-fn leave(mut pending: ResMut<Pending>, mut ears: NonSendMut<Ears>) {
+fn leave(mut pending: ResMut<Pending>, mut output: NonSendMut<AudioOutput>) {
     pending.0.clear();
-    ears.hush(Bus::Seeds);
+    output.hush(Bus::Seeds);
 }
 
 /// Turns what is seen into cues. What is seen all at once is heard once.
@@ -273,7 +277,7 @@ fn side(place: Place, table: &Table, pose: Option<&CameraPose>) -> f32 {
 /// Plays what is due, and puts it into words for those who want them.
 fn play(
     mut due: ResMut<Due>,
-    mut ears: NonSendMut<Ears>,
+    mut output: NonSendMut<AudioOutput>,
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
@@ -291,7 +295,7 @@ fn play(
             (Some(place), Some(table)) => side(place, table, pose.map(|pose| &pose.0)),
             _ => 0.0,
         };
-        ears.play(&cue.sound, side, now);
+        output.play(&cue.sound, side, now);
         // Words do not depend on a device: they are for those who do not hear it.
         if settings.sound.captions {
             captions.say(Audible::Sound(cue.sound), now);
@@ -308,7 +312,7 @@ fn play(
 
 /// The quiet sound of the place in which a match is played.
 fn hear_room(
-    mut ears: NonSendMut<Ears>,
+    mut output: NonSendMut<AudioOutput>,
     mut captions: ResMut<Captions>,
     settings: Res<CurrentSettings>,
     screen: Res<State<Screen>>,
@@ -320,7 +324,7 @@ fn hear_room(
     let hall = table
         .filter(|_| *screen.get() == Screen::Match && settings.sound.room > 0)
         .map(|table| table.layout.hall);
-    ears.set_room(hall.map(library::room).as_ref(), now);
+    output.set_room(hall.map(library::room).as_ref(), now);
     if *before != hall {
         *before = hall;
         if let Some(hall) = hall.filter(|_| settings.sound.captions) {
@@ -329,6 +333,6 @@ fn hear_room(
     }
 }
 
-fn tend(mut ears: NonSendMut<Ears>, time: Res<Time<Real>>) {
-    ears.tend(time.delta_secs(), time.elapsed_secs_f64());
+fn tend(mut output: NonSendMut<AudioOutput>, time: Res<Time<Real>>) {
+    output.tend(time.delta_secs(), time.elapsed_secs_f64());
 }

@@ -3,7 +3,7 @@
 use kavade_match::intent::Intent;
 use kavade_rules::{Pit, Player, RuleSet, SeedCount, SowingEvent};
 
-use crate::recorder::{Recorder, ears, listen, show, sit};
+use crate::recorder::{Recorder, listen, output, show, sit};
 use crate::support::sitting::{Sitting, folder, new_match};
 
 fn click(sitting: &mut Sitting) {
@@ -38,7 +38,7 @@ fn without_a_device_nothing_is_kept_for_later() {
         // At the start, after 5 seconds, 10 more, 20 more.
         assert!((3..=5).contains(&told.looked_for), "{}", told.looked_for);
     });
-    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+    assert_eq!(output(&sitting, |output| output.voices()), 0);
 }
 
 #[test]
@@ -65,12 +65,12 @@ fn a_lost_device_is_let_go_and_the_next_is_taken() {
     sitting.rest();
     sitting.set(|settings| settings.sound.room = 8);
     sitting.frame();
-    assert!(ears(&sitting, |ears| ears.room().is_some()));
+    assert!(output(&sitting, |output| output.room().is_some()));
     recorder.take();
     recorder.told(|told| told.plugged = false);
     sitting.frames(3);
-    assert!(!ears(&sitting, |ears| ears.is_open()));
-    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+    assert!(!output(&sitting, |output| output.is_open()));
+    assert_eq!(output(&sitting, |output| output.voices()), 0);
     for _ in 0..200 {
         click(&mut sitting);
     }
@@ -97,10 +97,10 @@ fn a_whole_match_leaves_nothing_behind() {
         };
         sitting.intend(Intent::Sow(pit));
         sitting.rest();
-        assert!(ears(&sitting, |ears| ears.voices()) <= 24);
+        assert!(output(&sitting, |output| output.voices()) <= 24);
     }
     sitting.frames(60 * 5);
-    assert_eq!(ears(&sitting, |ears| ears.voices()), 0);
+    assert_eq!(output(&sitting, |output| output.voices()), 0);
     assert!(recorder.take().len() > 50);
     assert!(matches!(sitting.contest().starter(), Player::South));
 }
@@ -108,9 +108,9 @@ fn a_whole_match_leaves_nothing_behind() {
 #[test]
 fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
     use bevy::prelude::{App, TaskPoolPlugin};
+    use kavade::sound::audio_output::{Device, Voice};
     use kavade::sound::cue::Bus;
     use kavade::sound::kira::Kira;
-    use kavade::sound::output::{Device, Voice};
 
     let mut pools = App::new();
     pools.add_plugins(TaskPoolPlugin::default());

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use kavade::board::view::BoardPose;
 use kavade::board::visual::BoardCamera;
-use kavade::sound::output::{Device, Ears, Voice, VoiceId};
+use kavade::sound::audio_output::{AudioOutput, Device, Voice, VoiceId};
 use kavade_board::camera::ViewAngles;
 use kavade_board::camera::{CameraPose, fit};
 use kavade_board::layout::BoardLayout;
@@ -148,6 +148,6 @@ pub fn show(sitting: &mut Sitting, events: &[(SowingEvent, f32)]) {
     sitting.frame();
 }
 
-pub fn ears<R>(sitting: &Sitting, look: impl FnOnce(&Ears) -> R) -> R {
-    look(sitting.app.world().non_send::<Ears>())
+pub fn output<R>(sitting: &Sitting, look: impl FnOnce(&AudioOutput) -> R) -> R {
+    look(sitting.app.world().non_send::<AudioOutput>())
 }

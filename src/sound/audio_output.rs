@@ -63,7 +63,7 @@ struct Living {
 }
 
 /// What hears: a device or none, volumes, and the voices that are being heard.
-pub struct Ears {
+pub struct AudioOutput {
     device: Box<dyn Device>,
     open: bool,
     next_try: f64,
@@ -79,19 +79,19 @@ pub struct Ears {
     count: u64,
 }
 
-impl std::fmt::Debug for Ears {
+impl std::fmt::Debug for AudioOutput {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Ears")
+        f.debug_struct("AudioOutput")
             .field("open", &self.open)
             .field("voices", &self.living.len())
             .finish_non_exhaustive()
     }
 }
 
-impl Ears {
-    /// Ears for a device, which is looked for when something is first to be heard.
-    pub fn new(device: impl Device) -> Ears {
-        Ears {
+impl AudioOutput {
+    /// AudioOutput for a device, which is looked for when something is first to be heard.
+    pub fn new(device: impl Device) -> AudioOutput {
+        AudioOutput {
             device: Box::new(device),
             open: false,
             next_try: 0.0,
