@@ -1,7 +1,7 @@
 //! What lies over the screen. While something does, a match stands still.
 
 use bevy::prelude::*;
-use kavade_ui::forfeit::Custom;
+use kavade_ui::forfeit::Forfeit;
 
 /// What lies over the screen and waits for an answer. While something does, a match stands still.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -20,7 +20,7 @@ pub enum Overlay {
     /// A round that is over, looked back at.
     Review,
     /// A forfeit that the loser of a match pays.
-    Custom(Custom),
+    Forfeit(Forfeit),
     /// A question before something that cannot be taken back.
     Question(Question),
 }

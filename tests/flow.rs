@@ -6,12 +6,12 @@ mod support;
 mod alone;
 #[path = "flow/begin.rs"]
 mod begin;
-#[path = "flow/customs.rs"]
-mod customs;
 #[path = "flow/endings.rs"]
 mod endings;
 #[path = "flow/files.rs"]
 mod files;
+#[path = "flow/forfeits.rs"]
+mod forfeits;
 #[path = "flow/going_on.rs"]
 mod going_on;
 #[path = "flow/help.rs"]

@@ -1,4 +1,4 @@
-//! Old customs at the end of a match: the loser pays a small forfeit. A teasing rhyme is sung at them, they balance the
+//! Old forfeits at the end of a match: the loser pays a small forfeit. A teasing rhyme is sung at them, they balance the
 //! board on the head, or they blow ash out of the pits.
 //!
 //! The forfeits are plain mechanics with seeded chance and no clock of their own; nothing of them touches the match,
@@ -12,7 +12,7 @@ pub mod picture;
 pub mod rhyme;
 
 use bevy::prelude::*;
-use kavade_ui::forfeit::{Custom, Debt};
+use kavade_ui::forfeit::{Debt, Forfeit};
 
 use crate::input::let_go::LetGo;
 use crate::overlay::Overlay;
@@ -29,11 +29,11 @@ use kavade_store::seat::Seat;
 use kavade_store::settings::Settings;
 use rhyme::Rhyme;
 
-/// Who owes a forfeit after a match; nobody while it goes on, after a draw, between two computers, or where the custom
+/// Who owes a forfeit after a match; nobody while it goes on, after a draw, between two computers, or where the forfeit
 /// is not wanted.
 pub fn debt(rules: &Rules, settings: &Settings) -> Option<Debt> {
     let loser = rules.contest.result()?.winner?.opponent();
-    if !settings.customs || seat::computer_only(&rules.seats) {
+    if !settings.forfeits || seat::computer_only(&rules.seats) {
         return None;
     }
     Some(match rules.seats[loser.index()] {
@@ -46,7 +46,7 @@ pub fn debt(rules: &Rules, settings: &Settings) -> Option<Debt> {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     /// Pay with this one.
-    Pay(Custom),
+    Pay(Forfeit),
     /// Pay none.
     NotToday,
     /// Be asked once more.
@@ -107,9 +107,9 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(resource_exists::<Playing>),
             ),
         );
-    for custom in Custom::ALL {
-        app.add_systems(OnEnter(Overlay::Custom(custom)), begin)
-            .add_systems(OnExit(Overlay::Custom(custom)), end);
+    for forfeit in Forfeit::ALL {
+        app.add_systems(OnEnter(Overlay::Forfeit(forfeit)), begin)
+            .add_systems(OnExit(Overlay::Forfeit(forfeit)), end);
     }
 }
 
@@ -129,7 +129,7 @@ fn stop(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     asked.0 = false;
-    if matches!(current.get(), Overlay::Custom(_)) {
+    if matches!(current.get(), Overlay::Forfeit(_)) {
         go(&mut overlay, Overlay::None);
     }
 }
@@ -152,19 +152,19 @@ fn answer(
         wishes.clear();
         return;
     };
-    let pays = matches!(current.get(), Overlay::Custom(_));
+    let pays = matches!(current.get(), Overlay::Forfeit(_));
     for wish in wishes.read() {
         match wish {
-            Wish::Pay(custom) if *current.get() == Overlay::None && debt.offers(*custom) => {
+            Wish::Pay(forfeit) if *current.get() == Overlay::None && debt.offers(*forfeit) => {
                 asked.0 = false;
-                go(&mut overlay, Overlay::Custom(*custom));
+                go(&mut overlay, Overlay::Forfeit(*forfeit));
             }
             Wish::NotToday => asked.0 = false,
             Wish::Ask => asked.0 = true,
             Wish::Again => {
                 if let Some(playing) = &mut playing {
-                    let custom = playing.game.custom();
-                    playing.game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
+                    let forfeit = playing.game.forfeit();
+                    playing.game = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
                 }
             }
             Wish::Enough if pays => go(&mut overlay, Overlay::None),
@@ -175,11 +175,11 @@ fn answer(
 
 impl Play {
     /// Which forfeit it is.
-    pub fn custom(&self) -> Custom {
+    pub fn forfeit(&self) -> Forfeit {
         match self {
-            Play::Rhyme(_) => Custom::Rhyme,
-            Play::Balance(_) => Custom::Balance,
-            Play::Ash(..) => Custom::Ash,
+            Play::Rhyme(_) => Forfeit::Rhyme,
+            Play::Balance(_) => Forfeit::Balance,
+            Play::Ash(..) => Forfeit::Ash,
         }
     }
 
@@ -193,11 +193,11 @@ impl Play {
     }
 }
 
-fn fresh(custom: Custom, debt: Debt, table: Option<&Table>, chance: &mut Chance) -> Play {
+fn fresh(forfeit: Forfeit, debt: Debt, table: Option<&Table>, chance: &mut Chance) -> Play {
     chance.begun += 1;
     let seed = chance.begun;
-    match custom {
-        Custom::Rhyme => {
+    match forfeit {
+        Forfeit::Rhyme => {
             let verses = match debt {
                 Debt::Chooses(_) => &rhyme::TEASING[..],
                 Debt::SaysRhyme(_) => &rhyme::OWN[..],
@@ -206,8 +206,8 @@ fn fresh(custom: Custom, debt: Debt, table: Option<&Table>, chance: &mut Chance)
             chance.last_verse = Some(verse);
             Play::Rhyme(Rhyme::new(verse))
         }
-        Custom::Balance => Play::Balance(Balance::new(seed)),
-        Custom::Ash => {
+        Forfeit::Balance => Play::Balance(Balance::new(seed)),
+        Forfeit::Ash => {
             let pits = table.map_or(0, |table| table.layout.pits());
             Play::Ash(Ash::new(pits), Dust::new(seed))
         }
@@ -224,11 +224,11 @@ fn begin(
     mut hands: ResMut<Hands>,
 ) {
     let debt = rules.and_then(|rules| debt(&rules, &settings));
-    let (Overlay::Custom(custom), Some(debt)) = (*overlay.get(), debt) else {
+    let (Overlay::Forfeit(forfeit), Some(debt)) = (*overlay.get(), debt) else {
         return;
     };
     *hands = Hands::default();
-    let game = fresh(custom, debt, table.as_deref().copied(), &mut chance);
+    let game = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
     commands.insert_resource(Playing { debt, game });
 }
 
@@ -311,14 +311,14 @@ mod tests {
         assert_eq!(of(alone), Some(Debt::Chooses(Player::South)));
         let machine = of([MASTER, Seat::Person]).expect("a debt");
         assert_eq!(machine, Debt::SaysRhyme(Player::South));
-        assert!(machine.offers(Custom::Rhyme) && !machine.offers(Custom::Ash));
+        assert!(machine.offers(Forfeit::Rhyme) && !machine.offers(Forfeit::Ash));
         assert_eq!(of([MASTER; 2]), None);
     }
 
     #[test]
     fn where_the_custom_is_not_wanted_nobody_owes_anything() {
         let settings = Settings {
-            customs: false,
+            forfeits: false,
             ..Settings::default()
         };
         assert_eq!(debt(&given_up([Seat::Person; 2]), &settings), None);

@@ -20,11 +20,11 @@ use kavade_ui::forfeit::Debt;
 use kavade_ui::screens::forfeits::ash::{AshPit, AshView, Spot, ash};
 use kavade_ui::screens::forfeits::balance::{BalanceView, balance};
 use kavade_ui::screens::forfeits::rhyme::{RhymeView, rhyme};
-use kavade_ui::screens::forfeits::trial::CustomPress;
+use kavade_ui::screens::forfeits::trial::ForfeitPress;
 use kavade_ui::screens::names::{People, person};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pressed<CustomPress>>()
+    app.init_resource::<Pressed<ForfeitPress>>()
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Overlay)
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            act.run_if(pressed::<CustomPress>).in_set(Flow::Intent),
+            act.run_if(pressed::<ForfeitPress>).in_set(Flow::Intent),
         );
 }
 
@@ -43,7 +43,7 @@ fn show(
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
     mut hands: ResMut<Hands>,
-    mut pressed: ResMut<Pressed<CustomPress>>,
+    mut pressed: ResMut<Pressed<ForfeitPress>>,
 ) {
     let Some(mut root) = context.root() else {
         return;
@@ -106,9 +106,9 @@ fn show(
     let mut ends = Vec::new();
     for press in presses {
         match press {
-            CustomPress::Aim(pit) => hands.aimed = Some(pit),
-            CustomPress::Hold(pit) => hands.pressed = Some(pit),
-            CustomPress::Enough | CustomPress::Again => ends.push(press),
+            ForfeitPress::Aim(pit) => hands.aimed = Some(pit),
+            ForfeitPress::Hold(pit) => hands.pressed = Some(pit),
+            ForfeitPress::Enough | ForfeitPress::Again => ends.push(press),
         }
     }
     pressed.note(ends, &mut context.awake);
@@ -176,17 +176,17 @@ fn ash_view(
     }
 }
 
-fn act(mut pressed: ResMut<Pressed<CustomPress>>, mut wishes: MessageWriter<Wish>) {
+fn act(mut pressed: ResMut<Pressed<ForfeitPress>>, mut wishes: MessageWriter<Wish>) {
     for press in pressed.take() {
         match press {
-            CustomPress::Enough => {
+            ForfeitPress::Enough => {
                 wishes.write(Wish::Enough);
             }
-            CustomPress::Again => {
+            ForfeitPress::Again => {
                 wishes.write(Wish::Again);
             }
             // They are told to the hands at once.
-            CustomPress::Aim(_) | CustomPress::Hold(_) => {}
+            ForfeitPress::Aim(_) | ForfeitPress::Hold(_) => {}
         }
     }
 }

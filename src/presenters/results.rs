@@ -221,8 +221,8 @@ fn act_on_match(
     for press in pressed.take() {
         match press {
             MatchOverPress::Look => looks.0 = true,
-            MatchOverPress::Forfeit(custom) => {
-                wishes.write(Wish::Pay(custom));
+            MatchOverPress::Forfeit(forfeit) => {
+                wishes.write(Wish::Pay(forfeit));
             }
             MatchOverPress::NotToday => {
                 wishes.write(Wish::NotToday);

@@ -12,7 +12,7 @@ use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Phase;
 use kavade_rules::{Match, Player, RuleSet, Step};
 use kavade_store::settings::Settings;
-use kavade_ui::forfeit::Custom;
+use kavade_ui::forfeit::Forfeit;
 use kavade_ui::screens::names::id;
 use kavade_ui::screens::settings::view::Page;
 
@@ -280,7 +280,7 @@ fn a_breath_that_is_held_is_not_blown() {
             keep_settings(folder.path(), &Settings::default());
             let mut parlour = Parlour::go_on(folder.path());
             parlour.plug_in();
-            parlour.click(id("forfeit", Custom::Ash));
+            parlour.click(id("forfeit", Forfeit::Ash));
             let whole = ash_left(&parlour);
             match by {
                 "pointer" => {

@@ -80,7 +80,7 @@ fn chosen() -> Settings {
             mute_unfocused: false,
             captions: true,
         },
-        customs: false,
+        forfeits: false,
         window: WindowPlace {
             size: (1024.0, 768.0),
             corner: Some((-40, 25)),

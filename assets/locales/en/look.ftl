@@ -59,9 +59,9 @@ set-mute-unfocused-note = You hear nothing while you use another window
 set-captions = Captions
 set-captions-note = Each sound as a short word
 
-# Customs
-set-customs = Forfeits
-set-customs-note = The loser of a match does an old forfeit
+# Forfeits
+set-forfeits = Forfeits
+set-forfeits-note = The loser of a match does an old forfeit
 
 # Something is on its way
 loading = Loading

@@ -267,7 +267,8 @@ pub struct Settings {
     /// What is heard.
     pub sound: SoundSettings,
     /// The loser of a match is asked for one of the old forfeits.
-    pub customs: bool,
+    #[serde(rename = "customs")]
+    pub forfeits: bool,
     /// Where the window was.
     pub window: WindowPlace,
     /// What was chosen for the last match.
@@ -289,7 +290,7 @@ impl Default for Settings {
             quality: QualityChoice::default(),
             seen_from: SeenFrom::default(),
             sound: SoundSettings::default(),
-            customs: true,
+            forfeits: true,
             window: WindowPlace::default(),
             last: LastChoices::default(),
         }

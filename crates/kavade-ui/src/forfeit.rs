@@ -4,7 +4,7 @@ use kavade_rules::Player;
 
 /// One of the old forfeits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Custom {
+pub enum Forfeit {
     /// A teasing rhyme.
     Rhyme,
     /// The board balanced on the head.
@@ -13,9 +13,9 @@ pub enum Custom {
     Ash,
 }
 
-impl Custom {
+impl Forfeit {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Custom; 3] = [Custom::Rhyme, Custom::Balance, Custom::Ash];
+    pub const ALL: [Forfeit; 3] = [Forfeit::Rhyme, Forfeit::Balance, Forfeit::Ash];
 }
 
 /// Who owes a forfeit, and how it is chosen.
@@ -36,8 +36,8 @@ impl Debt {
     }
 
     /// Whether this forfeit can be paid.
-    pub fn offers(self, custom: Custom) -> bool {
-        matches!(self, Debt::Chooses(_)) || custom == Custom::Rhyme
+    pub fn offers(self, forfeit: Forfeit) -> bool {
+        matches!(self, Debt::Chooses(_)) || forfeit == Forfeit::Rhyme
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! - [`texts`] are the sentences; [`theme`] the colours, type, shapes and components, and no screen.
 //! - [`screens`] take the data of a view and give what was pressed.
-//! - [`forfeit`] names the old customs at the end of a match.
+//! - [`forfeit`] names the old forfeits at the end of a match.
 
 pub mod forfeit;
 pub mod screens;

@@ -4,7 +4,7 @@
 use egui::{Painter, Rect, Ui, pos2, vec2};
 use kavade_rules::{Game, Player};
 
-use crate::forfeit::{Custom, Debt};
+use crate::forfeit::{Debt, Forfeit};
 use crate::screens::forfeits::choose::choose;
 use crate::screens::frame::{BAR, BarRow};
 use crate::screens::names::{People, about, id, person};
@@ -71,7 +71,7 @@ pub struct MatchOverView {
     pub why: MatchWhy,
     /// The score.
     pub score: Score,
-    /// Who owes a forfeit, if there is such a custom.
+    /// Who owes a forfeit, if there is such a forfeit.
     pub debt: Option<Debt>,
     /// They are asked for it: the cards are shown in place of the score.
     pub asked: bool,
@@ -96,7 +96,7 @@ pub enum MatchOverPress {
     /// Back to the title.
     ToTitle,
     /// Pay with this forfeit.
-    Forfeit(Custom),
+    Forfeit(Forfeit),
     /// Pay no forfeit.
     NotToday,
     /// Be asked for a forfeit once more.

@@ -409,7 +409,7 @@ pub fn settings_view(page: settings::view::Page) -> settings::view::SettingsView
         quality: QualityChoice::Automatic,
         seen_from: SeenFrom::OwnSeat,
         sound: SoundSettings::default(),
-        customs: true,
+        forfeits: true,
         speed: Speed::Normal,
         counts: Counts::Always,
         clockwise: false,

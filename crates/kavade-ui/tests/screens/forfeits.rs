@@ -6,8 +6,8 @@ use super::common::*;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use kavade_rules::{Game, Pit, Player};
-use kavade_ui::forfeit::{BalanceStage, Custom, Debt};
-use kavade_ui::screens::forfeits::trial::CustomPress;
+use kavade_ui::forfeit::{BalanceStage, Debt, Forfeit};
+use kavade_ui::screens::forfeits::trial::ForfeitPress;
 use kavade_ui::screens::forfeits::{ash, balance, rhyme};
 use kavade_ui::screens::match_over;
 use kavade_ui::screens::match_over::MatchOverPress;
@@ -71,10 +71,10 @@ fn the_first_card_has_the_keys_and_every_card_can_be_clicked() {
     assert_eq!(
         *presses.borrow(),
         [
-            MatchOverPress::Forfeit(Custom::Rhyme),
-            MatchOverPress::Forfeit(Custom::Rhyme),
-            MatchOverPress::Forfeit(Custom::Balance),
-            MatchOverPress::Forfeit(Custom::Ash),
+            MatchOverPress::Forfeit(Forfeit::Rhyme),
+            MatchOverPress::Forfeit(Forfeit::Rhyme),
+            MatchOverPress::Forfeit(Forfeit::Balance),
+            MatchOverPress::Forfeit(Forfeit::Ash),
             MatchOverPress::NotToday,
             MatchOverPress::Review,
             MatchOverPress::PlayAgain,
@@ -92,18 +92,18 @@ fn not_today_is_always_there_and_no_card_is_wider_than_the_window() {
                 let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(size.0, size.1));
                 let away = harness.get_by_label("Not today").rect();
                 assert!(window.contains_rect(away), "{size:?} {text}: {away:?}");
-                for custom in Custom::ALL
+                for forfeit in Forfeit::ALL
                     .into_iter()
-                    .filter(|custom| debt.offers(*custom))
+                    .filter(|forfeit| debt.offers(*forfeit))
                 {
                     let card = harness
                         .ctx
-                        .read_response(id("forfeit", custom))
+                        .read_response(id("forfeit", forfeit))
                         .expect("a card")
                         .rect;
                     assert!(
                         card.left() >= 0.0 && card.right() <= size.0,
-                        "{size:?} {text} {custom:?}: {card:?}"
+                        "{size:?} {text} {forfeit:?}: {card:?}"
                     );
                 }
             }
@@ -172,7 +172,10 @@ fn a_verse_is_followed_by_another_or_by_enough() {
     harness.run();
     harness.get_by_label("Enough").click();
     harness.run();
-    assert_eq!(*presses.borrow(), [CustomPress::Again, CustomPress::Enough]);
+    assert_eq!(
+        *presses.borrow(),
+        [ForfeitPress::Again, ForfeitPress::Enough]
+    );
 }
 
 #[test]
@@ -188,7 +191,11 @@ fn a_board_that_slid_can_be_tried_once_more() {
     harness.run();
     assert_eq!(
         *presses.borrow(),
-        [CustomPress::Again, CustomPress::Enough, CustomPress::Enough]
+        [
+            ForfeitPress::Again,
+            ForfeitPress::Enough,
+            ForfeitPress::Enough
+        ]
     );
     // While it is held there is only one way out.
     let (mut harness, presses) = gather(WINDOW, 1.0, |ui, theme, texts| {
@@ -197,7 +204,7 @@ fn a_board_that_slid_can_be_tried_once_more() {
     assert!(harness.query_by_label("Once more").is_none());
     harness.get_by_label("Enough").click();
     harness.run();
-    assert_eq!(*presses.borrow(), [CustomPress::Enough]);
+    assert_eq!(*presses.borrow(), [ForfeitPress::Enough]);
 }
 
 #[test]
@@ -214,12 +221,12 @@ fn a_pointer_that_is_held_on_a_pit_holds_a_breath_there() {
     presses.borrow_mut().clear();
     harness.drag_at(pit);
     harness.run_steps(3);
-    assert!(presses.borrow().contains(&CustomPress::Hold(Pit::new(4))));
+    assert!(presses.borrow().contains(&ForfeitPress::Hold(Pit::new(4))));
     harness.drop_at(pit);
     harness.run_steps(3);
     presses.borrow_mut().clear();
     harness.run_steps(3);
-    assert!(!presses.borrow().contains(&CustomPress::Hold(Pit::new(4))));
+    assert!(!presses.borrow().contains(&ForfeitPress::Hold(Pit::new(4))));
 }
 
 #[test]

@@ -439,7 +439,7 @@ fn settings_change() {
             SettingsPress::Speed(Speed::Fast),
             SettingsPress::Undo(false),
             SettingsPress::Clockwise(true),
-            SettingsPress::Customs(false),
+            SettingsPress::Forfeits(false),
             SettingsPress::Page(Page::Access),
             SettingsPress::Defaults,
             SettingsPress::Back

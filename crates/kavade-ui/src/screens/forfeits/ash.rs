@@ -8,7 +8,7 @@ use kavade_rules::{Pit, PitNumber, Player};
 
 use crate::forfeit::{ASH_SECONDS, HARD_BREATH, WEAK_BREATH};
 use crate::screens::forfeits::balance::countdown;
-use crate::screens::forfeits::trial::{CustomPress, by_device, try_bar, verdict};
+use crate::screens::forfeits::trial::{ForfeitPress, by_device, try_bar, verdict};
 use crate::screens::frame;
 use crate::screens::names::{People, id, person};
 use crate::texts::Texts;
@@ -73,7 +73,7 @@ const OVER: &str = "ash-over";
 const GREY: Color32 = Color32::from_rgb(0xC9, 0xC5, 0xBE);
 
 /// Shows the ash.
-pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<CustomPress> {
+pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<ForfeitPress> {
     let mut presses = Vec::new();
     let over = view.over.is_some();
     let Some(screen) = frame::open(ui, if over { OVER } else { SCREEN }) else {
@@ -98,7 +98,7 @@ pub fn ash(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &AshView) -> Vec<Cus
         verdict(ui, theme, &frame, SCREEN, (&title, &sentence));
     }
     if focus::escaped(ui.ctx()) {
-        presses.push(CustomPress::Enough);
+        presses.push(ForfeitPress::Enough);
     }
     focus::end(ui);
     presses
@@ -119,7 +119,7 @@ fn end(texts: &Texts, [clean, scattered, lies]: [u32; 3]) -> (String, String) {
     (title, sentences.join(" "))
 }
 
-fn pits(ui: &Ui, theme: &Theme, texts: &Texts, view: &AshView, presses: &mut Vec<CustomPress>) {
+fn pits(ui: &Ui, theme: &Theme, texts: &Texts, view: &AshView, presses: &mut Vec<ForfeitPress>) {
     let painter = ui.painter();
     let colour = person(&view.people, view.loser).mark.colour();
     let first = view
@@ -145,10 +145,10 @@ fn pits(ui: &Ui, theme: &Theme, texts: &Texts, view: &AshView, presses: &mut Vec
             .response
             .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
         if touched.focused {
-            presses.push(CustomPress::Aim(pit.ring));
+            presses.push(ForfeitPress::Aim(pit.ring));
         }
         if touched.pressed {
-            presses.push(CustomPress::Hold(pit.ring));
+            presses.push(ForfeitPress::Hold(pit.ring));
         }
         let strength = view
             .breath

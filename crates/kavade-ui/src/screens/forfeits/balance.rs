@@ -3,7 +3,7 @@
 use egui::{Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::forfeit::{BALANCE_SECONDS, BalanceStage};
-use crate::screens::forfeits::trial::{CustomPress, by_device, try_bar, verdict};
+use crate::screens::forfeits::trial::{ForfeitPress, by_device, try_bar, verdict};
 use crate::screens::frame;
 use crate::screens::names::{Person, id};
 use crate::texts::Texts;
@@ -34,7 +34,7 @@ const OVER: &str = "balance-over";
 const WARNS: f32 = 0.66;
 
 /// Shows how level the board is.
-pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) -> Vec<CustomPress> {
+pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) -> Vec<ForfeitPress> {
     let mut presses = Vec::new();
     let over = matches!(view.stage, BalanceStage::Held | BalanceStage::Slid);
     let Some(screen) = frame::open(ui, if over { OVER } else { SCREEN }) else {
@@ -66,7 +66,7 @@ pub fn balance(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &BalanceView) ->
         level(ui, theme, texts, &frame, view);
     }
     if focus::escaped(ui.ctx()) {
-        presses.push(CustomPress::Enough);
+        presses.push(ForfeitPress::Enough);
     }
     focus::end(ui);
     presses

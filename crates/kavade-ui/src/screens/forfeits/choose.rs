@@ -3,7 +3,7 @@
 use egui::{Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Game;
 
-use crate::forfeit::{Custom, Debt};
+use crate::forfeit::{Debt, Forfeit};
 use crate::screens::names::{People, about, id, person};
 use crate::texts::Texts;
 use crate::theme::focus::TabStop;
@@ -18,7 +18,7 @@ const GAP: f32 = 18.0;
 const PAD: f32 = 28.0;
 
 struct Card {
-    custom: Custom,
+    forfeit: Forfeit,
     icon: Icon,
     title: String,
     note: String,
@@ -26,8 +26,8 @@ struct Card {
 
 fn cards(texts: &Texts, people: &People, game: Game, debt: Debt) -> Vec<Card> {
     let pits: u32 = if game == Game::Mangala { 12 } else { 14 };
-    let card = |custom, icon, title, note| Card {
-        custom,
+    let card = |forfeit, icon, title, note| Card {
+        forfeit,
         icon,
         title,
         note,
@@ -35,26 +35,26 @@ fn cards(texts: &Texts, people: &People, game: Game, debt: Debt) -> Vec<Card> {
     match debt {
         Debt::Chooses(_) => vec![
             card(
-                Custom::Rhyme,
+                Forfeit::Rhyme,
                 Icon::Rhyme,
                 texts.get("forfeit-rhyme"),
                 texts.get("forfeit-rhyme-note"),
             ),
             card(
-                Custom::Balance,
+                Forfeit::Balance,
                 Icon::Head,
                 texts.get("forfeit-balance"),
                 texts.get("forfeit-balance-note"),
             ),
             card(
-                Custom::Ash,
+                Forfeit::Ash,
                 Icon::Ash,
                 texts.get("forfeit-ash"),
                 texts.with("forfeit-ash-note", &[("n", pits.into())]),
             ),
         ],
         Debt::SaysRhyme(loser) => vec![card(
-            Custom::Rhyme,
+            Forfeit::Rhyme,
             Icon::Rhyme,
             about(texts, "forfeit-itself", person(people, loser), &[]),
             texts.get("forfeit-itself-note"),
@@ -69,7 +69,7 @@ pub fn choose(
     texts: &Texts,
     (people, game, debt): (&People, Game, Debt),
     place: Rect,
-) -> (f32, Option<Custom>) {
+) -> (f32, Option<Forfeit>) {
     let painter = ui.painter();
     let p = &theme.palette;
     let cards = cards(texts, people, game, debt);
@@ -149,7 +149,7 @@ pub fn choose(
             }
         };
         if face.show(ui, theme, card, rect, i == 0) {
-            chosen = Some(card.custom);
+            chosen = Some(card.forfeit);
         }
     }
     (panel.bottom(), chosen)
@@ -198,7 +198,7 @@ impl Face {
             first,
             ..TabStop::group(0)
         };
-        let touched = focus::item(ui, id(SCREEN, card.custom), rect, place, true);
+        let touched = focus::item(ui, id(SCREEN, card.forfeit), rect, place, true);
         touched
             .response
             .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, card.title.as_str()));

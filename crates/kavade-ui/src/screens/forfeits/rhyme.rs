@@ -3,7 +3,7 @@
 use egui::{Rect, Ui, pos2, vec2};
 use kavade_rules::Game;
 
-use crate::screens::forfeits::trial::{CustomPress, bar};
+use crate::screens::forfeits::trial::{ForfeitPress, bar};
 use crate::screens::frame;
 use crate::screens::names::{Person, about, id};
 use crate::texts::Texts;
@@ -31,7 +31,7 @@ pub struct RhymeView {
 const SCREEN: &str = "rhyme";
 
 /// Shows the verse.
-pub fn rhyme(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &RhymeView) -> Vec<CustomPress> {
+pub fn rhyme(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &RhymeView) -> Vec<ForfeitPress> {
     let mut presses = Vec::new();
     let Some(screen) = frame::open(ui, SCREEN) else {
         return presses;
@@ -66,7 +66,7 @@ pub fn rhyme(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &RhymeView) -> Vec
     });
     frame::learn_height(ui, id(SCREEN, "height"), needed);
     if focus::escaped(ui.ctx()) {
-        presses.push(CustomPress::Enough);
+        presses.push(ForfeitPress::Enough);
     }
     focus::end(ui);
     presses

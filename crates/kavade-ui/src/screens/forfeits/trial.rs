@@ -17,7 +17,7 @@ use kavade_rules::Pit;
 
 /// What was pressed while a forfeit is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CustomPress {
+pub enum ForfeitPress {
     /// Back to the result.
     Enough,
     /// Another verse, or another try.
@@ -36,7 +36,7 @@ pub(super) fn try_bar(
     frame: &Frame,
     (screen, say): (&str, &str),
     over: bool,
-    presses: &mut Vec<CustomPress>,
+    presses: &mut Vec<ForfeitPress>,
 ) {
     let (again, done) = (texts.get("forfeit-again"), texts.get("forfeit-done"));
     let words = match over {
@@ -55,7 +55,7 @@ pub(super) fn bar(
     frame: &Frame,
     (screen, say): (&str, &str),
     (again, done): (Option<&str>, Option<&str>),
-    presses: &mut Vec<CustomPress>,
+    presses: &mut Vec<ForfeitPress>,
 ) {
     frame::block(ui, screen, frame.bar);
     frame::bar(ui, theme, frame);
@@ -71,19 +71,19 @@ pub(super) fn bar(
             word,
             true,
         ) {
-            presses.push(CustomPress::Enough);
+            presses.push(ForfeitPress::Enough);
         }
     } else {
         let word = texts.get("enough");
         let face = (Kind::Secondary, Some(Icon::Close), word.as_str());
         if row.button_right(ui, theme, (screen, "enough"), face, 0.0) {
-            presses.push(CustomPress::Enough);
+            presses.push(ForfeitPress::Enough);
         }
     }
     if let Some(again) = again {
         let face = (Kind::Secondary, Some(Icon::Again), again);
         if row.button_right(ui, theme, (screen, "again"), face, height) {
-            presses.push(CustomPress::Again);
+            presses.push(ForfeitPress::Again);
         }
     }
     let room = row.room();

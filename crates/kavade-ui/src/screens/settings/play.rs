@@ -1,4 +1,4 @@
-//! The page of play: speed, taking back, direction, customs.
+//! The page of play: speed, taking back, direction, forfeits.
 
 use egui::Ui;
 
@@ -35,8 +35,8 @@ pub(super) fn rows(
     if let Some(on) = rows.toggle(ui, "clockwise", names, view.clockwise) {
         presses.push(SettingsPress::Clockwise(on));
     }
-    let names = ("set-customs", "set-customs-note");
-    if let Some(on) = rows.toggle(ui, "customs", names, view.customs) {
-        presses.push(SettingsPress::Customs(on));
+    let names = ("set-forfeits", "set-forfeits-note");
+    if let Some(on) = rows.toggle(ui, "forfeits", names, view.forfeits) {
+        presses.push(SettingsPress::Forfeits(on));
     }
 }

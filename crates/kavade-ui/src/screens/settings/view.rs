@@ -68,7 +68,7 @@ pub struct SettingsView {
     /// What is heard.
     pub sound: SoundSettings,
     /// The loser of a match is asked for a forfeit.
-    pub customs: bool,
+    pub forfeits: bool,
     /// How fast seeds move.
     pub speed: Speed,
     /// When counts are shown.
@@ -120,7 +120,7 @@ pub enum SettingsPress {
     /// Words for sounds or not.
     Captions(bool),
     /// Forfeits or not.
-    Customs(bool),
+    Forfeits(bool),
     /// Another speed.
     Speed(Speed),
     /// Counts shown otherwise.

@@ -1,4 +1,4 @@
-//! Old customs at the end of a match: who is asked, how each forfeit is paid, and that nothing is changed by it.
+//! Old forfeits at the end of a match: who is asked, how each forfeit is paid, and that nothing is changed by it.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ use kavade_rules::{Match, Pit, Player, RuleSet, Step};
 use kavade_store::seat::{Seat, Seats};
 use kavade_store::settings::Settings;
 use kavade_ui::forfeit::BalanceStage;
-use kavade_ui::forfeit::Custom;
+use kavade_ui::forfeit::Forfeit;
 use kavade_ui::forfeit::{HARD_BREATH, WEAK_BREATH};
 use kavade_ui::screens::names::id;
 
@@ -51,14 +51,14 @@ fn between_two(folder: &Path) -> Parlour {
 
 const MASTER: Seat = Seat::Computer(Level::Master);
 
-fn card(custom: Custom) -> egui::Id {
-    id("forfeit", custom)
+fn card(forfeit: Forfeit) -> egui::Id {
+    id("forfeit", forfeit)
 }
 
-fn cards(parlour: &mut Parlour) -> Vec<Custom> {
-    Custom::ALL
+fn cards(parlour: &mut Parlour) -> Vec<Forfeit> {
+    Forfeit::ALL
         .into_iter()
-        .filter(|custom| parlour.place(card(*custom)).is_some())
+        .filter(|forfeit| parlour.place(card(*forfeit)).is_some())
         .collect()
 }
 
@@ -67,9 +67,9 @@ fn playing(parlour: &Parlour) -> Option<&Play> {
     playing.map(|playing| &playing.game)
 }
 
-fn pay(parlour: &mut Parlour, custom: Custom) {
-    parlour.click(card(custom));
-    assert_eq!(parlour.overlay(), Overlay::Custom(custom));
+fn pay(parlour: &mut Parlour, forfeit: Forfeit) {
+    parlour.click(card(forfeit));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(forfeit));
 }
 
 fn aimed(parlour: &Parlour) -> Option<Pit> {
@@ -81,11 +81,11 @@ fn the_loser_is_asked_and_keys_choose_at_once() {
     // Given a match that South has lost,
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    assert_eq!(cards(&mut parlour), Custom::ALL);
+    assert_eq!(cards(&mut parlour), Forfeit::ALL);
     // when they press Enter, the first forfeit begins;
     parlour.press(KeyCode::Enter);
     parlour.frames(4);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Rhyme));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Rhyme));
     parlour.press(KeyCode::Escape);
     parlour.frames(4);
     // and once it is paid nobody is asked any more.
@@ -109,7 +109,7 @@ fn not_today_leaves_it_by_click_and_by_key() {
         assert_eq!(parlour.phase(), Some(Phase::MatchOver));
         // Whoever thinks better of it finds the way back.
         parlour.click(id("match-over", "another-forfeit"));
-        assert_eq!(cards(&mut parlour), Custom::ALL);
+        assert_eq!(cards(&mut parlour), Forfeit::ALL);
     }
 }
 
@@ -117,7 +117,7 @@ fn not_today_leaves_it_by_click_and_by_key() {
 fn who_does_not_want_the_custom_is_never_asked() {
     let folder = folder();
     let settings = Settings {
-        customs: false,
+        forfeits: false,
         ..Settings::default()
     };
     keep_settings(folder.path(), &settings);
@@ -133,8 +133,8 @@ fn the_computer_says_a_rhyme_on_itself_and_two_computers_nothing() {
     let alone = folder();
     let seats = [MASTER, Seat::Person];
     let mut parlour = at_the_end(alone.path(), RuleSet::MANGALA, seats);
-    assert_eq!(cards(&mut parlour), [Custom::Rhyme]);
-    pay(&mut parlour, Custom::Rhyme);
+    assert_eq!(cards(&mut parlour), [Forfeit::Rhyme]);
+    pay(&mut parlour, Forfeit::Rhyme);
     let Some(Play::Rhyme(rhyme)) = playing(&parlour) else {
         panic!("no rhyme");
     };
@@ -149,17 +149,17 @@ fn esc_the_pads_right_button_and_a_click_end_every_forfeit() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
     parlour.plug_in();
-    for custom in Custom::ALL {
+    for forfeit in Forfeit::ALL {
         for way in 0..3 {
             if cards(&mut parlour).is_empty() {
                 parlour.click(id("match-over", "another-forfeit"));
             }
-            pay(&mut parlour, custom);
+            pay(&mut parlour, forfeit);
             parlour.frames(20);
-            let (screen, enough) = match custom {
-                Custom::Rhyme => ("rhyme", "done"),
-                Custom::Balance => ("balance", "enough"),
-                Custom::Ash => ("ash", "enough"),
+            let (screen, enough) = match forfeit {
+                Forfeit::Rhyme => ("rhyme", "done"),
+                Forfeit::Balance => ("balance", "enough"),
+                Forfeit::Ash => ("ash", "enough"),
             };
             match way {
                 0 => parlour.press(KeyCode::Escape),
@@ -167,7 +167,7 @@ fn esc_the_pads_right_button_and_a_click_end_every_forfeit() {
                 _ => parlour.click(id(screen, enough)),
             }
             parlour.frames(4);
-            assert_eq!(parlour.overlay(), Overlay::None, "{custom:?} {way}");
+            assert_eq!(parlour.overlay(), Overlay::None, "{forfeit:?} {way}");
             assert!(playing(&parlour).is_none());
             assert_eq!(parlour.phase(), Some(Phase::MatchOver));
         }
@@ -203,12 +203,12 @@ fn a_rhyme_can_be_followed_by_another_one_with_keys_alone() {
 fn after_a_click_the_first_key_brings_the_ring_back_and_the_next_one_chooses() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    pay(&mut parlour, Custom::Rhyme);
+    pay(&mut parlour, Forfeit::Rhyme);
     parlour.frames(30);
     parlour.click(id("rhyme", "again"));
     parlour.press(KeyCode::Enter);
     parlour.frames(3);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Rhyme));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Rhyme));
     parlour.press(KeyCode::Enter);
     parlour.frames(3);
     assert_eq!(parlour.overlay(), Overlay::None);
@@ -231,7 +231,7 @@ fn the_board_is_held_with_keys_alone() {
     parlour.press(KeyCode::ArrowRight);
     parlour.press(KeyCode::Enter);
     parlour.frames(3);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Balance));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Balance));
     let mut before = 0.0;
     let mut down: Option<KeyCode> = None;
     parlour.until("it is held", |parlour| {
@@ -267,7 +267,7 @@ fn the_board_is_held_with_a_pad_alone() {
     parlour.plug_in();
     parlour.pad_hold(GamepadButton::DPadRight, 2);
     parlour.pad_hold(GamepadButton::South, 2);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Balance));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Balance));
     let mut before = 0.0;
     parlour.until("it is held", |parlour| {
         let (stage, lean, angle) = steady(parlour, before);
@@ -286,7 +286,7 @@ fn the_board_is_held_with_a_pad_alone() {
 fn the_board_is_held_with_the_mouse_and_slides_without_it() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    pay(&mut parlour, Custom::Balance);
+    pay(&mut parlour, Forfeit::Balance);
     let mut before = 0.0;
     parlour.until("it is held", |parlour| {
         let (stage, lean, angle) = steady(parlour, before);
@@ -303,7 +303,7 @@ fn the_board_is_held_with_the_mouse_and_slides_without_it() {
     parlour.until("it slides", |parlour| {
         steady(parlour, 0.0).0 == BalanceStage::Slid
     });
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Balance));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Balance));
 }
 
 /// Frames in which a breath grows to the right strength.
@@ -329,7 +329,7 @@ fn all_pits_are_blown_clean_with_keys_alone() {
     parlour.press(KeyCode::ArrowRight);
     parlour.press(KeyCode::Enter);
     parlour.frames(6);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Ash));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Ash));
     assert_eq!(aimed(&parlour), Some(Pit::new(0)));
     // Along the own row to the right, and back along the other one.
     for (place, step) in [KeyCode::ArrowRight; 6]
@@ -358,7 +358,7 @@ fn all_pits_are_blown_clean_with_keys_alone() {
 fn a_digit_holds_a_breath_over_a_pit_of_the_own_row() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    pay(&mut parlour, Custom::Ash);
+    pay(&mut parlour, Forfeit::Ash);
     parlour.hold(KeyCode::Digit3, right_breath());
     let Some(Play::Ash(ash, _)) = playing(&parlour) else {
         panic!("no ash");
@@ -375,7 +375,7 @@ fn all_pits_of_mangala_are_blown_clean_with_a_pad_alone() {
     parlour.pad_hold(GamepadButton::DPadRight, 2);
     parlour.pad_hold(GamepadButton::South, 2);
     parlour.frames(4);
-    assert_eq!(parlour.overlay(), Overlay::Custom(Custom::Ash));
+    assert_eq!(parlour.overlay(), Overlay::Forfeit(Forfeit::Ash));
     for step in [GamepadButton::DPadRight; 5]
         .into_iter()
         .chain([GamepadButton::DPadUp])
@@ -398,7 +398,7 @@ fn all_pits_of_mangala_are_blown_clean_with_a_pad_alone() {
 fn a_pointer_blows_by_press_and_hold_and_too_hard_scatters() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    pay(&mut parlour, Custom::Ash);
+    pay(&mut parlour, Forfeit::Ash);
     for (pit, frames) in [(4_u8, right_breath()), (9, 100), (12, 8)] {
         let at = parlour.place(id("ash", ("pit", pit))).expect("a pit");
         parlour.point(at.center());
@@ -426,22 +426,22 @@ fn afterwards_board_and_match_are_exactly_as_before() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
     let (board, record, kept) = (parlour.board(), parlour.record(), parlour.kept());
-    for custom in Custom::ALL {
+    for forfeit in Forfeit::ALL {
         if cards(&mut parlour).is_empty() {
             parlour.click(id("match-over", "another-forfeit"));
         }
-        pay(&mut parlour, custom);
+        pay(&mut parlour, forfeit);
         parlour.frames(100);
-        if custom != Custom::Rhyme {
+        if forfeit != Forfeit::Rhyme {
             // The picture does show something.
-            assert_ne!(parlour.board(), board, "{custom:?}");
+            assert_ne!(parlour.board(), board, "{forfeit:?}");
         }
-        if custom == Custom::Ash {
+        if forfeit == Forfeit::Ash {
             parlour.hold(KeyCode::Digit1, 80);
         }
         parlour.press(KeyCode::Escape);
         parlour.frames(6);
-        assert_eq!(parlour.board(), board, "{custom:?}");
+        assert_eq!(parlour.board(), board, "{forfeit:?}");
     }
     assert_eq!((parlour.record(), parlour.kept()), (record, kept));
 }
@@ -452,21 +452,21 @@ fn the_window_draws_while_a_forfeit_moves_and_sleeps_afterwards() {
     let mut parlour = between_two(folder.path());
     // It draws for some seconds after the start.
     parlour.until("it sleeps with the result", |parlour| parlour.sleeps());
-    for custom in Custom::ALL {
+    for forfeit in Forfeit::ALL {
         if cards(&mut parlour).is_empty() {
             parlour.click(id("match-over", "another-forfeit"));
         }
-        pay(&mut parlour, custom);
+        pay(&mut parlour, forfeit);
         parlour.frames(30);
-        assert!(!parlour.sleeps(), "{custom:?} moves");
+        assert!(!parlour.sleeps(), "{forfeit:?} moves");
         parlour.until("it stands still", |parlour| {
             playing(parlour).is_some_and(|play| !play.is_moving())
         });
         parlour.frames(40);
-        assert!(parlour.sleeps(), "{custom:?} is over");
+        assert!(parlour.sleeps(), "{forfeit:?} is over");
         parlour.press(KeyCode::Escape);
         parlour.frames(60);
-        assert!(parlour.sleeps(), "after {custom:?}");
+        assert!(parlour.sleeps(), "after {forfeit:?}");
     }
 }
 
@@ -474,7 +474,7 @@ fn the_window_draws_while_a_forfeit_moves_and_sleeps_afterwards() {
 fn nothing_that_was_told_is_kept_while_time_stands_still() {
     let folder = folder();
     let mut parlour = between_two(folder.path());
-    pay(&mut parlour, Custom::Rhyme);
+    pay(&mut parlour, Forfeit::Rhyme);
     let told = |parlour: &Parlour| {
         let redraws = parlour.app.world().resource::<Messages<RequestRedraw>>();
         redraws.len()
@@ -493,13 +493,13 @@ fn with_reduced_motion_the_board_stands_still_and_all_lines_are_there() {
     keep_settings(folder.path(), &settings);
     let mut parlour = between_two(folder.path());
     let board = parlour.board();
-    pay(&mut parlour, Custom::Balance);
+    pay(&mut parlour, Forfeit::Balance);
     parlour.frames(100);
     assert_eq!(parlour.board(), board);
     parlour.press(KeyCode::Escape);
     parlour.frames(6);
     parlour.click(id("match-over", "another-forfeit"));
-    pay(&mut parlour, Custom::Ash);
+    pay(&mut parlour, Forfeit::Ash);
     parlour.hold(KeyCode::Digit1, right_breath());
     let Some(Play::Ash(_, dust)) = playing(&parlour) else {
         panic!("no ash");
