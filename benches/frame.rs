@@ -13,7 +13,7 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use kavade::sowing::flight::Flight;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_rules::{Game, Player, RuleSet, Stage};
@@ -76,10 +76,10 @@ fn game_app(game: Game) -> App {
     // A whole round, so that every seed lies off the board at its end.
     loop {
         app.update();
-        let Some(rules) = app.world().get_resource::<Rules>() else {
+        let Some(current) = app.world().get_resource::<CurrentMatch>() else {
             continue;
         };
-        match (rules.contest.stage(), rules.contest.legal().first()) {
+        match (current.contest.stage(), current.contest.legal().first()) {
             (Stage::Choosing, Some(pit)) => {
                 let sow = Intent::Sow(*pit);
                 app.world_mut().write_message(sow);

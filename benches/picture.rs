@@ -29,7 +29,7 @@ use bevy_egui::egui;
 use kavade::board::visual::{BoardCamera, Insets, Loading, board_camera};
 use kavade::platform::paths::assets_folder;
 use kavade::sowing::table::Table;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::timeline::{MatchTable, Playback};
@@ -305,7 +305,7 @@ fn first_turn(name: &str, app: &mut App) {
         began.elapsed().as_secs_f64()
     };
     let rest = median((0..10).map(|_| timed(app)).collect());
-    let pit = app.world().resource::<Rules>().contest.legal()[0];
+    let pit = app.world().resource::<CurrentMatch>().contest.legal()[0];
     app.world_mut().write_message(Intent::Sow(pit));
     let mut times = Vec::new();
     let mut moving = false;

@@ -15,7 +15,7 @@ use kavade::args::Args;
 use kavade::awake::Awake;
 use kavade::board::visual::{Loading, RoomVisuals};
 use kavade::sowing::table::MatchBoard;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_flow::autosave::saved;
 use kavade_match::timeline::MatchPlayback;
@@ -161,7 +161,7 @@ fn strip(wishes: &Wishes) -> std::io::Result<AppExit> {
         Err(_) => own,
     };
     let (contest, step) = stories::find(rules, |_, events| wishes.story.happens(events));
-    let kept = saved(&Rules {
+    let kept = saved(&CurrentMatch {
         contest,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
         seats: [Seat::Person; 2],

@@ -17,7 +17,7 @@ use crate::players::computer::Computer;
 use crate::players::demo;
 use crate::players::demo::Demo;
 use crate::sowing::consistency::Differences;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::timeline::{MatchBeats, MatchTable, Playback};
@@ -147,8 +147,8 @@ fn play(
     while totals.rounds < rounds {
         let stage = app
             .world()
-            .get_resource::<Rules>()
-            .map(|rules| rules.contest.stage());
+            .get_resource::<CurrentMatch>()
+            .map(|current| current.contest.stage());
         let intent = match stage {
             Some(Stage::RoundOver) => Intent::NextRound,
             _ => {
@@ -168,7 +168,7 @@ fn play(
             query.iter(world).count()
         };
         let entities = app.world().entities().count_spawned();
-        let contest = &app.world().resource::<Rules>().contest;
+        let contest = &app.world().resource::<CurrentMatch>().contest;
         let Some(result) = contest.round_result() else {
             continue;
         };
@@ -222,8 +222,8 @@ fn play_round(app: &mut App) -> bool {
         app.update();
         let world = app.world();
         let over = world
-            .get_resource::<Rules>()
-            .is_some_and(|rules| rules.contest.stage() != Stage::Choosing);
+            .get_resource::<CurrentMatch>()
+            .is_some_and(|current| current.contest.stage() != Stage::Choosing);
         let plays = MatchTable::get::<Playback>(world).is_some_and(Playback::is_playing);
         if over && !plays {
             return true;

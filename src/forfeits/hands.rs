@@ -13,7 +13,7 @@ use super::Playing;
 use crate::input::keys::DIGITS;
 use crate::input::last_device::LastDevice;
 use crate::input::let_go::LetGo;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::state::Flow;
 use kavade_ui::theme::focus::Device;
 
@@ -69,7 +69,7 @@ fn read(
     mut cursor: MessageReader<CursorMoved>,
     mut gone: MessageReader<LetGo>,
     playing: Res<Playing>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     mut hands: ResMut<Hands>,
 ) {
     hands.moved |= cursor.read().count() > 0;
@@ -121,8 +121,8 @@ fn read(
     let holds = keys.any_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
         || pads.iter().any(|pad| pad.pressed(GamepadButton::South));
     let digit = DIGITS.iter().position(|digit| keys.any_pressed(*digit));
-    let own = digit.zip(rules).and_then(|(digit, rules)| {
-        let position = rules.contest.position();
+    let own = digit.zip(current).and_then(|(digit, current)| {
+        let position = current.contest.position();
         position.pit_at(playing.debt.loser(), PitNumber::new(digit as u8 + 1))
     });
     hands.free |= !holds;

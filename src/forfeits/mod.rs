@@ -21,7 +21,7 @@ use ash::Ash;
 use balance::Balance;
 use dust::Dust;
 use hands::Hands;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Phase, go};
 use kavade_store::seat;
@@ -31,12 +31,12 @@ use rhyme::Rhyme;
 
 /// Who owes a forfeit after a match; nobody while it goes on, after a draw, between two computers, or where the forfeit
 /// is not wanted.
-pub fn debt(rules: &Rules, settings: &Settings) -> Option<Debt> {
-    let loser = rules.contest.result()?.winner?.opponent();
-    if !settings.forfeits || seat::computer_only(&rules.seats) {
+pub fn debt(current: &CurrentMatch, settings: &Settings) -> Option<Debt> {
+    let loser = current.contest.result()?.winner?.opponent();
+    if !settings.forfeits || seat::computer_only(&current.seats) {
         return None;
     }
-    Some(match rules.seats[loser.index()] {
+    Some(match current.seats[loser.index()] {
         Seat::Person => Debt::Chooses(loser),
         Seat::Computer(_) => Debt::SaysRhyme(loser),
     })
@@ -138,24 +138,24 @@ fn answer(
     mut wishes: MessageReader<Wish>,
     mut asked: ResMut<Asked>,
     mut chance: ResMut<Chance>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
-    current: Res<State<Overlay>>,
+    open: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut playing: Option<ResMut<Playing>>,
 ) {
     let over = phase.is_some_and(|phase| *phase.get() == Phase::MatchOver);
-    let debt = rules.and_then(|rules| debt(&rules, &settings));
+    let debt = current.and_then(|current| debt(&current, &settings));
     let (true, Some(debt)) = (over, debt) else {
         wishes.clear();
         return;
     };
-    let pays = matches!(current.get(), Overlay::Forfeit(_));
+    let pays = matches!(open.get(), Overlay::Forfeit(_));
     for wish in wishes.read() {
         match wish {
-            Wish::Pay(forfeit) if *current.get() == Overlay::None && debt.offers(*forfeit) => {
+            Wish::Pay(forfeit) if *open.get() == Overlay::None && debt.offers(*forfeit) => {
                 asked.0 = false;
                 go(&mut overlay, Overlay::Forfeit(*forfeit));
             }
@@ -217,13 +217,13 @@ fn fresh(forfeit: Forfeit, debt: Debt, table: Option<&Table>, chance: &mut Chanc
 fn begin(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
     mut chance: ResMut<Chance>,
     mut hands: ResMut<Hands>,
 ) {
-    let debt = rules.and_then(|rules| debt(&rules, &settings));
+    let debt = current.and_then(|current| debt(&current, &settings));
     let (Overlay::Forfeit(forfeit), Some(debt)) = (*overlay.get(), debt) else {
         return;
     };
@@ -287,12 +287,12 @@ mod tests {
     use kavade_ai::Level;
     use kavade_rules::{Match, Player, RuleSet, Step};
 
-    fn given_up(seats: seat::Seats) -> Rules {
+    fn given_up(seats: seat::Seats) -> CurrentMatch {
         let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
         contest
             .step(Step::Resign(Player::South))
             .expect("a match can be given up");
-        Rules {
+        CurrentMatch {
             contest,
             names: default(),
             seats,
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn while_a_match_goes_on_nobody_owes_anything() {
         let contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
-        let rules = Rules {
+        let rules = CurrentMatch {
             contest,
             ..given_up([Seat::Person; 2])
         };

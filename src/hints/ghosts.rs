@@ -106,7 +106,7 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
-    use kavade_match::current_match::Rules;
+    use kavade_match::current_match::CurrentMatch;
     use kavade_match::intent::{Intent, NewMatch};
     use kavade_match::kept::{CurrentSettings, PlayerStore};
     use kavade_match::timeline::Beat;
@@ -192,18 +192,18 @@ mod tests {
 
     #[test]
     fn ghosts_lie_where_the_events_say_after_every_one_of_them() {
-        for rules in [
+        for current in [
             RuleSet::ALI_GULI_MANE,
             RuleSet::PALLANKUZHI,
             RuleSet::MANGALA,
         ] {
-            let start = Position::opening(&rules, Player::South);
-            let mut app = app(rules);
-            let before = app.world().resource::<Rules>().contest.record();
-            for pit in start.legal(&rules) {
+            let start = Position::opening(&current, Player::South);
+            let mut app = app(current);
+            let before = app.world().resource::<CurrentMatch>().contest.record();
+            for pit in start.legal(&current) {
                 let mut events = Vec::new();
                 start
-                    .play_traced(&rules, pit, &mut events)
+                    .play_traced(&current, pit, &mut events)
                     .expect("a legal pit");
                 let ghosts = ghosts(&mut app);
                 let mut tally = Tally::of(&start);
@@ -220,7 +220,7 @@ mod tests {
                     let rest = [tally.banks[0], tally.banks[1], tally.aside, tally.hand];
                     wanted.extend(rest.map(usize::from));
                     let counts = counts(&mut app, ghosts);
-                    assert_eq!(counts, wanted, "{} {pit}: {event:?}", rules.game);
+                    assert_eq!(counts, wanted, "{} {pit}: {event:?}", current.game);
                 }
                 let table = table(&app, ghosts);
                 let world = app.world_mut();
@@ -231,7 +231,10 @@ mod tests {
                     .expect("they are taken away");
                 world.despawn(ghosts);
             }
-            assert_eq!(app.world().resource::<Rules>().contest.record(), before);
+            assert_eq!(
+                app.world().resource::<CurrentMatch>().contest.record(),
+                before
+            );
         }
     }
 

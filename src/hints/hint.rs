@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use kavade_ai::{Advice, Situation, advise};
 
 use super::search::Search;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_events::NewBoard;
 use kavade_match::match_events::{Played, Rearrange};
@@ -79,7 +79,7 @@ fn is_looked_for(hint: Res<Hint>) -> bool {
 
 fn ask(
     mut intents: MessageReader<Intent>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     timeline: MatchPlayback,
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
@@ -96,11 +96,11 @@ fn ask(
             hint.forget();
             continue;
         }
-        let situation = rules
+        let situation = current
             .as_ref()
-            .filter(|rules| rules.viewed.is_none() && rules.computer_to_move().is_none())
+            .filter(|current| current.viewed.is_none() && current.computer_to_move().is_none())
             .filter(|_| !timeline.is_playing())
-            .and_then(|rules| Situation::of(&rules.contest));
+            .and_then(|current| Situation::of(&current.contest));
         if let Some(situation) = situation {
             hint.asked = time.elapsed();
             hint.search = Some(Search::start(move |engine, cancel| {

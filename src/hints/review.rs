@@ -6,7 +6,7 @@ use kavade_ai::{Review, TurningPoint, review};
 use super::hint::Answered;
 use super::search::Search;
 use crate::overlay::Overlay;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::state::{Flow, Phase, Screen};
 
 /// The round as it is looked back at.
@@ -27,13 +27,15 @@ impl LookBack {
     }
 
     /// The turning point at the position on the board, if that is looked at from the review.
-    pub fn point(&self, rules: &Rules) -> Option<&TurningPoint> {
+    pub fn point(&self, current: &CurrentMatch) -> Option<&TurningPoint> {
         let points = &self
             .found
             .as_ref()
             .filter(|_| self.at_board)?
             .turning_points;
-        points.iter().find(|point| Some(point.step) == rules.viewed)
+        points
+            .iter()
+            .find(|point| Some(point.step) == current.viewed)
     }
 }
 
@@ -61,14 +63,14 @@ fn is_looked_for(look_back: Res<LookBack>) -> bool {
     look_back.search.is_some()
 }
 
-fn ask(mut look_back: ResMut<LookBack>, rules: Option<Res<Rules>>) {
+fn ask(mut look_back: ResMut<LookBack>, current: Option<Res<CurrentMatch>>) {
     look_back.at_board = false;
-    let Some(rules) = rules else { return };
-    let record = rules.contest.record();
+    let Some(current) = current else { return };
+    let record = current.contest.record();
     if look_back.found.is_some() && look_back.record == record {
         return;
     }
-    let contest = rules.contest.clone();
+    let contest = current.contest.clone();
     *look_back = LookBack {
         search: Some(Search::start(move |engine, cancel| {
             review(engine, &contest, contest.round(), cancel)

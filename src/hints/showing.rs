@@ -11,7 +11,7 @@ use crate::hints::review::LookBack;
 use crate::sowing::flight::MatchFlights;
 use crate::sowing::follow::Following;
 use crate::sowing::table::{MatchBoard, Table};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
@@ -153,20 +153,20 @@ fn turn_and_answer(mut contest: Match, line: &[Step]) -> Vec<SowingEvent> {
 }
 
 /// The match as it stands on the board, and how it could go on from there.
-fn asked(rules: &Rules, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec<Step>)> {
-    let line = match (hint.advice(), look_back.point(rules)) {
+fn asked(current: &CurrentMatch, hint: &Hint, look_back: &LookBack) -> Option<(Match, Vec<Step>)> {
+    let line = match (hint.advice(), look_back.point(current)) {
         (Some(advice), _) => &advice.principal_variation,
         (None, Some(point)) => &point.principal_variation,
         (None, None) => return None,
     };
-    let mut contest = rules.contest.clone();
-    let there = rules.viewed.is_none_or(|steps| contest.go_to(steps));
+    let mut contest = current.contest.clone();
+    let there = current.viewed.is_none_or(|steps| contest.go_to(steps));
     there.then(|| (contest, line.clone()))
 }
 
 fn begin(
     mut commands: Commands,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     board: Option<MatchBoard>,
     hint: Res<Hint>,
     look_back: Res<LookBack>,
@@ -181,10 +181,10 @@ fn begin(
         return;
     }
     showing.wanted = false;
-    let (Some(rules), Some(board), false) = (rules, board, playback.is_playing()) else {
+    let (Some(current), Some(board), false) = (current, board, playback.is_playing()) else {
         return;
     };
-    let Some((contest, line)) = asked(&rules, &hint, &look_back) else {
+    let Some((contest, line)) = asked(&current, &hint, &look_back) else {
         return;
     };
     let position = *contest.position();

@@ -8,7 +8,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::keys::may_act;
 use super::last_device::LastDevice;
 use super::swallow::Swallowed;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
@@ -147,10 +147,10 @@ pub(crate) fn take_back(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     settings: Res<CurrentSettings>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let may = rules.is_some_and(|rules| rules.may_take_back(&settings));
+    let may = current.is_some_and(|current| current.may_take_back(&settings));
     let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
     if pressed && may && !swallowed.keys {
         intents.write(Intent::Undo);

@@ -8,7 +8,7 @@ use super::swallow::Swallowed;
 use crate::awake::ToggleFullScreen;
 use crate::board::view::CurrentViewpoint;
 use crate::overlay::Overlay;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Phase};
@@ -48,15 +48,15 @@ pub(super) fn may_act(phase: Option<Res<State<Phase>>>, overlay: Res<State<Overl
 pub(crate) fn in_match(
     keys: Res<ButtonInput<KeyCode>>,
     swallowed: Res<Swallowed>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
     view: Res<CurrentViewpoint>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let (Some(rules), false) = (rules, swallowed.keys) else {
+    let (Some(current), false) = (current, swallowed.keys) else {
         return;
     };
-    let take_back = rules.may_take_back(&settings);
+    let take_back = current.may_take_back(&settings);
     if take_back && keys.just_pressed(KeyCode::KeyU) {
         let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
         intents.write(if shift { Intent::Redo } else { Intent::Undo });
@@ -64,14 +64,14 @@ pub(crate) fn in_match(
     if take_back && keys.just_pressed(KeyCode::KeyR) {
         intents.write(Intent::Redo);
     }
-    if rules.contest.stage() != Stage::Choosing {
+    if current.contest.stage() != Stage::Choosing {
         return;
     }
     if keys.just_pressed(KeyCode::KeyH) {
         intents.write(Intent::Hint);
     }
-    let position = rules.contest.position();
-    let side = rules.contest.rules().pits_per_side;
+    let position = current.contest.position();
+    let side = current.contest.rules().pits_per_side;
     for (key, digit) in (1..=side).zip(DIGITS) {
         // Where sowing runs clockwise, the pits of a row run from right to left.
         let number = if view.mirrored { side + 1 - key } else { key };

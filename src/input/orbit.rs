@@ -21,7 +21,7 @@ use crate::overlay::Overlay;
 use crate::sowing::table::MatchBoard;
 use kavade_board::camera::{PITCH, best_pitch};
 use kavade_board::view::{Orbit, Viewpoint};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
 use kavade_match::state::{Flow, Screen};
@@ -86,8 +86,8 @@ pub(super) fn plugin(app: &mut App) {
                 // Who asks for the same board first makes no difference.
                 face.ambiguous_with_all().run_if(
                     resource_changed::<CurrentSettings>
-                        .or_else(resource_exists_and_changed::<Rules>)
-                        .or_else(resource_removed::<Rules>),
+                        .or_else(resource_exists_and_changed::<CurrentMatch>)
+                        .or_else(resource_removed::<CurrentMatch>),
                 ),
                 (
                     drag.run_if(
@@ -119,14 +119,14 @@ fn at_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overla
 /// match is laid out anew, mirrored.
 fn face(
     settings: Res<CurrentSettings>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     mut view: ResMut<CurrentViewpoint>,
     mut set_up: MessageWriter<NewBoard>,
 ) {
     let own = || {
-        rules
+        current
             .as_ref()
-            .and_then(|rules| seat::alone(&rules.seats))
+            .and_then(|current| seat::alone(&current.seats))
             .unwrap_or(Player::South)
     };
     let wanted = CurrentViewpoint(Viewpoint {
@@ -138,7 +138,7 @@ fn face(
         },
         above: settings.seen_from == SeenFrom::Above,
     });
-    if view.mirrored != wanted.mirrored && rules.is_some() {
+    if view.mirrored != wanted.mirrored && current.is_some() {
         set_up.write(NewBoard::AsItStands);
     }
     view.set_if_neq(wanted);

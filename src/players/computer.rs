@@ -15,7 +15,7 @@ use crate::board::visual::RoomVisuals;
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
 use crate::sowing::flight::MatchFlights;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_events::NewBoard;
 use kavade_match::state::{Flow, Phase, Screen};
@@ -116,14 +116,14 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(rules: &Rules) -> Option<Asked> {
-        let (player, level) = rules.computer_to_move()?;
+    fn of(current: &CurrentMatch) -> Option<Asked> {
+        let (player, level) = current.computer_to_move()?;
         Some(Asked {
             player,
             level,
-            rules: *rules.contest.rules(),
-            steps: rules.contest.steps().len(),
-            position: *rules.contest.position(),
+            rules: *current.contest.rules(),
+            steps: current.contest.steps().len(),
+            position: *current.contest.position(),
         })
     }
 }
@@ -167,8 +167,8 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Run condition: the computer plays a seat, or has not yet left what it was busy with.
-fn is_at_the_table(rules: Option<Res<Rules>>, computer: Res<Computer>) -> bool {
-    rules.is_some_and(|rules| rules.seats.iter().any(|seat| seat.level().is_some()))
+fn is_at_the_table(current: Option<Res<CurrentMatch>>, computer: Res<Computer>) -> bool {
+    current.is_some_and(|current| current.seats.iter().any(|seat| seat.level().is_some()))
         || computer.next_wake().is_some()
 }
 
@@ -181,7 +181,7 @@ fn leave(mut computer: ResMut<Computer>) {
 /// What the computer has to look at before it does anything.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Board<'w, 's> {
-    rules: Option<Res<'w, Rules>>,
+    current: Option<Res<'w, CurrentMatch>>,
     phase: Option<Res<'w, State<Phase>>>,
     overlay: Res<'w, State<Overlay>>,
     timeline: MatchPlayback<'w, 's>,
@@ -199,12 +199,12 @@ impl Board<'_, '_> {
     /// What the computer is asked for at this moment. Nothing while seeds move, while the room still waits for its
     /// pictures, or while an earlier position is looked at.
     fn asked(&self) -> Option<Asked> {
-        let rules = self.rules.as_ref()?;
+        let current = self.current.as_ref()?;
         let still = !self.timeline.is_playing() && self.flights.is_empty();
         let seen = !self.rooms.iter().any(RoomVisuals::is_waiting);
-        let present = rules.viewed.is_none();
+        let present = current.viewed.is_none();
         (still && seen && present && self.stands_in(Phase::Choosing))
-            .then(|| Asked::of(rules))
+            .then(|| Asked::of(current))
             .flatten()
     }
 }
@@ -226,14 +226,14 @@ fn think(
     if computer.turn.as_ref().map(|turn| &turn.asked) != asked.as_ref() {
         computer.turn = None;
     }
-    let (Some(asked), Some(rules)) = (asked, &board.rules) else {
+    let (Some(asked), Some(current)) = (asked, &board.current) else {
         return;
     };
     let now = time.elapsed();
     if computer.turn.is_none() {
-        computer.turn = computer.begin(asked, &rules.contest, now);
+        computer.turn = computer.begin(asked, &current.contest, now);
     }
-    let least = |level| match seat::computer_only(&rules.seats) {
+    let least = |level| match seat::computer_only(&current.seats) {
         true => LOOKED_ON,
         false => least_time(level),
     };
@@ -316,11 +316,11 @@ fn next_round(
     mut computer: ResMut<Computer>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let rules = board.rules.as_ref();
-    let by_itself = rules.is_some_and(|rules| seat::computer_only(&rules.seats));
+    let current = board.current.as_ref();
+    let by_itself = current.is_some_and(|current| seat::computer_only(&current.seats));
     // Whoever looks back at the round is not hurried on.
     let looked_at = look_back.is_some_and(|look_back| look_back.at_board)
-        || rules.is_some_and(|rules| rules.viewed.is_some());
+        || current.is_some_and(|current| current.viewed.is_some());
     if !by_itself || looked_at || !board.stands_in(Phase::RoundOver) {
         computer.result_since = None;
         return;

@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::overlay::Overlay;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::{Flow, Phase};
 use kavade_match::timeline::MatchPlayback;
@@ -50,17 +50,17 @@ pub(crate) fn begin(app: &mut App, game: Game, seats: Seats) {
 }
 
 fn choose(
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     timeline: MatchPlayback,
     mut demo: ResMut<Demo>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let Some(rules) = rules else { return };
-    let present = rules.viewed.is_none() && rules.contest.stage() == Stage::Choosing;
-    if timeline.is_playing() || !present || rules.computer_to_move().is_some() {
+    let Some(current) = current else { return };
+    let present = current.viewed.is_none() && current.contest.stage() == Stage::Choosing;
+    if timeline.is_playing() || !present || current.computer_to_move().is_some() {
         return;
     }
-    let legal = rules.contest.legal();
+    let legal = current.contest.legal();
     if legal.is_empty() {
         return;
     }

@@ -5,7 +5,7 @@ use kavade_rules::SowingEvent;
 
 use crate::awake::Awake;
 use crate::sowing::follow::{Following, Happening};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::match_events::Refused;
 use kavade_match::timeline::MatchPlayback;
 use kavade_store::speed::Speed;
@@ -50,7 +50,7 @@ pub(super) fn remember_refusal(
 pub(super) fn tell(
     mut told: ResMut<Told>,
     following: Res<Following>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     timeline: MatchPlayback,
     time: Res<Time<Real>>,
 ) {
@@ -58,7 +58,7 @@ pub(super) fn tell(
         return;
     }
     let owner_takes =
-        rules.is_some_and(|rules| rules.contest.rules().pasu == kavade_rules::Pasu::Owner);
+        current.is_some_and(|current| current.contest.rules().pasu == kavade_rules::Pasu::Owner);
     let now = time.elapsed_secs_f64();
     match following.happening {
         // Choosing begins: what happened before may still be read.

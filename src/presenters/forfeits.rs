@@ -48,7 +48,9 @@ fn show(
     let Some(mut root) = context.root() else {
         return;
     };
-    let Some(rules) = &context.rules else { return };
+    let Some(rules) = &context.current else {
+        return;
+    };
     let people = people_of(&context.texts.0, rules);
     let (theme, texts) = (context.theme(), &context.texts.0);
     let loser = person(&people, playing.debt.loser());

@@ -6,7 +6,7 @@ use kavade_rules::{Match, Position, Step, TurnEntry};
 use crate::hints::hint::Hint;
 use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_ui::screens::play::help::{HelpView, HintView};
 use kavade_ui::screens::review::view::{Deed, TurnView};
 
@@ -14,18 +14,18 @@ use super::convert::pit_id;
 
 /// What the play screen shows of it.
 pub(super) fn help_view(
-    rules: &Rules,
+    current: &CurrentMatch,
     hint: &Hint,
     showing: &Showing,
     look_back: &LookBack,
 ) -> Option<HelpView> {
-    let side = rules.contest.rules().pits_per_side;
+    let side = current.contest.rules().pits_per_side;
     if showing.is_on() {
         Some(HelpView::Showing)
     } else if look_back.at_board {
-        let point = look_back.point(rules);
+        let point = look_back.point(current);
         Some(HelpView::LookBack(point.and_then(|point| {
-            turn_view(&rules.contest, &rows(&rules.contest), point)
+            turn_view(&current.contest, &rows(&current.contest), point)
         })))
     } else if hint.is_looked_for() {
         Some(HelpView::Looking)

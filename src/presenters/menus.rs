@@ -7,7 +7,7 @@ use crate::overlay::{Overlay, Question};
 use crate::presenters::people::people_of;
 use crate::presenters::settings::behind_settings;
 use crate::presenters::{Layer, Pressed, ScreenContext, pressed, start};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Flow, Screen, go};
@@ -47,7 +47,7 @@ fn show_pause(mut context: ScreenContext, mut pressed: ResMut<Pressed<PausePress
         return;
     };
     let texts = &context.texts.0;
-    let line = context.rules.as_ref().map_or(String::new(), |rules| {
+    let line = context.current.as_ref().map_or(String::new(), |rules| {
         let game = game_name(texts, rules.contest.rules().game);
         texts.with(
             "game-and-round",
@@ -58,7 +58,7 @@ fn show_pause(mut context: ScreenContext, mut pressed: ResMut<Pressed<PausePress
         )
     });
     let give_up = context
-        .rules
+        .current
         .as_ref()
         .is_some_and(|rules| rules.may_resign().is_some());
     let presses = pause(&mut root, &context.theme(), texts, &line, give_up);
@@ -82,7 +82,9 @@ fn show_players(mut context: ScreenContext, mut pressed: ResMut<Pressed<PlayersP
     let Some(mut root) = context.root() else {
         return;
     };
-    let Some(rules) = &context.rules else { return };
+    let Some(rules) = &context.current else {
+        return;
+    };
     let view = PlayersView {
         people: people_of(&context.texts.0, rules),
         seats: rules.seats,
@@ -118,7 +120,7 @@ fn show_question(
     let Some(mut root) = context.root() else {
         return;
     };
-    let giving_up = context.rules.as_ref().and_then(|rules| {
+    let giving_up = context.current.as_ref().and_then(|rules| {
         let loser = rules.may_resign()?;
         Some((people_of(&context.texts.0, rules), loser))
     });
@@ -144,14 +146,14 @@ fn show_question(
 fn answer(
     mut pressed: ResMut<Pressed<Answer>>,
     mut settings: ResMut<CurrentSettings>,
-    current: Res<State<Overlay>>,
+    open: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let Overlay::Question(question) = *current.get() else {
+    let Overlay::Question(question) = *open.get() else {
         pressed.take();
         return;
     };
@@ -173,7 +175,7 @@ fn answer(
             intents.write(Intent::Leave);
         }
         Question::GiveUp => {
-            if let Some(loser) = rules.and_then(|rules| rules.may_resign()) {
+            if let Some(loser) = current.and_then(|current| current.may_resign()) {
                 intents.write(Intent::Resign(loser));
                 // By steps something may still be seen; nobody wants to see it now.
                 intents.write(Intent::Finish);

@@ -8,7 +8,7 @@ use kavade_rules::Game;
 
 use crate::awake::Awake;
 use crate::input::last_device::LastDevice;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Screen;
 use kavade_store::settings::Settings;
@@ -122,7 +122,7 @@ pub(crate) struct ScreenContext<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     texts: Res<'w, CurrentTexts>,
     settings: Res<'w, CurrentSettings>,
-    rules: Option<Res<'w, Rules>>,
+    current: Option<Res<'w, CurrentMatch>>,
     screen: Res<'w, State<Screen>>,
     awake: ResMut<'w, Awake>,
 }
@@ -136,7 +136,7 @@ impl ScreenContext<'_, '_> {
 
     /// The room whose colours are used: that of the match, or of the game chosen last.
     fn room(&self) -> Game {
-        match (&self.rules, self.screen.get()) {
+        match (&self.current, self.screen.get()) {
             (Some(rules), Screen::Match) => rules.contest.rules().game,
             _ => self.settings.last.game(),
         }

@@ -2,7 +2,7 @@
 
 use kavade_rules::{Game, Player};
 
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_store::seat;
 use kavade_store::seat::Seats;
 use kavade_ui::screens::names::{People, Person, computer_name, seat_name};
@@ -38,12 +38,12 @@ pub(super) fn people(texts: &Texts, game: Game, names: &[String; 2], seats: &Sea
 }
 
 /// The players of a match.
-pub(super) fn people_of(texts: &Texts, rules: &Rules) -> People {
+pub(super) fn people_of(texts: &Texts, current: &CurrentMatch) -> People {
     people(
         texts,
-        rules.contest.rules().game,
-        &rules.names,
-        &rules.seats,
+        current.contest.rules().game,
+        &current.names,
+        &current.seats,
     )
 }
 

@@ -25,7 +25,7 @@ use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed, units};
 use crate::sound::captions::Captions;
 use crate::sowing::follow::{Following, Happening};
 use crate::sowing::table::MatchBoard;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::Refusal;
@@ -106,7 +106,8 @@ fn show(
     let Some(mut root) = context.root() else {
         return;
     };
-    let (Ok(window), Some(table), Some(rules)) = (windows.single(), table, context.rules.as_ref())
+    let (Ok(window), Some(table), Some(rules)) =
+        (windows.single(), table, context.current.as_ref())
     else {
         return;
     };
@@ -376,9 +377,9 @@ fn record_row(turn: &TurnEntry) -> RecordRow {
     }
 }
 
-fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
-    let contest = &rules.contest;
-    if rules.viewed.is_some() {
+fn line(current: &CurrentMatch, following: &Following, sowing: bool) -> Line {
+    let contest = &current.contest;
+    if current.viewed.is_some() {
         return Line::LookingBack;
     }
     if sowing {
@@ -393,7 +394,7 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
         Stage::RoundOver => return Line::RoundOver,
         Stage::MatchOver => return Line::Over,
     }
-    if rules.computer_to_move().is_some() {
+    if current.computer_to_move().is_some() {
         return Line::Thinking;
     }
     if contest.position().second_sowing() {
@@ -417,35 +418,35 @@ fn line(rules: &Rules, following: &Following, sowing: bool) -> Line {
 }
 
 /// The place of the row whose position is on the board.
-fn shown_row(rules: &Rules, rows: &[&TurnEntry]) -> Option<usize> {
-    let shown = rules.viewed.unwrap_or(rules.contest.steps().len());
+fn shown_row(current: &CurrentMatch, rows: &[&TurnEntry]) -> Option<usize> {
+    let shown = current.viewed.unwrap_or(current.contest.steps().len());
     rows.iter().rposition(|row| row.step <= shown)
 }
 
-fn record(rules: &Rules, rows: &[&TurnEntry], sowing: bool) -> RecordView {
-    let shown = shown_row(rules, rows);
+fn record(current: &CurrentMatch, rows: &[&TurnEntry], sowing: bool) -> RecordView {
+    let shown = shown_row(current, rows);
     let still = !sowing;
     RecordView {
         rows: rows.iter().map(|turn| record_row(turn)).collect(),
         shown,
-        began: rules.contest.starter(),
+        began: current.contest.starter(),
         back: still && shown.is_some(),
-        forward: still && rules.viewed.is_some(),
-        from_here: still && rules.viewed.is_some(),
+        forward: still && current.viewed.is_some(),
+        from_here: still && current.viewed.is_some(),
     }
 }
 
 fn act(
     mut pressed: ResMut<Pressed<PlayPress>>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     timeline: MatchPlayback,
     look_back: Res<LookBack>,
     mut settings: ResMut<CurrentSettings>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let Some(rules) = rules else { return };
-    let contest = &rules.contest;
+    let Some(current) = current else { return };
+    let contest = &current.contest;
     let turns = contest.turns();
     let rows: Vec<&TurnEntry> = turns
         .iter()
@@ -462,7 +463,7 @@ fn act(
             PlayPress::Point(_) => {}
             PlayPress::ToReview => go(&mut overlay, Overlay::Review),
             PlayPress::Menu if look_back.at_board => go(&mut overlay, Overlay::Review),
-            PlayPress::Menu if rules.viewed.is_some() => {
+            PlayPress::Menu if current.viewed.is_some() => {
                 intents.write(Intent::View(None));
             }
             PlayPress::Menu => go(&mut overlay, Overlay::Pause),
@@ -500,7 +501,7 @@ fn act(
                 intents.write(Intent::View(rows.get(row).map(|turn| turn.step)));
             }
             PlayPress::Back => {
-                let before = shown_row(&rules, &rows).and_then(|row| {
+                let before = shown_row(&current, &rows).and_then(|row| {
                     // A pass has the step of the turn that led to it.
                     let here = rows[row].step;
                     let earlier = rows[..row].iter().rev().map(|turn| turn.step);
@@ -512,14 +513,14 @@ fn act(
                 }
             }
             PlayPress::Forward => {
-                let next = match shown_row(&rules, &rows) {
+                let next = match shown_row(&current, &rows) {
                     None => rows.first(),
                     Some(row) => rows.get(row + 1),
                 };
                 intents.write(Intent::View(next.map(|turn| turn.step)));
             }
             PlayPress::FromHere => {
-                if let Some(step) = rules.viewed {
+                if let Some(step) = current.viewed {
                     go(&mut overlay, Overlay::Question(Question::GoOnFrom { step }));
                 }
             }

@@ -13,7 +13,7 @@ use crate::hints::review::board_from_review;
 use crate::overlay::Overlay;
 use crate::presenters::people::people_of;
 use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::{Flow, Phase, go};
 use kavade_ui::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
@@ -90,7 +90,9 @@ fn show_round(
     let Some(mut root) = context.root() else {
         return;
     };
-    let Some(rules) = &context.rules else { return };
+    let Some(rules) = &context.current else {
+        return;
+    };
     let contest = &rules.contest;
     let Some(result) = contest.round_result() else {
         return;
@@ -169,7 +171,9 @@ fn show_match(
     let Some(mut root) = context.root() else {
         return;
     };
-    let Some(rules) = &context.rules else { return };
+    let Some(rules) = &context.current else {
+        return;
+    };
     let contest = &rules.contest;
     let (Some(result), Some(why)) = (contest.result(), match_why(contest)) else {
         return;
@@ -213,7 +217,7 @@ fn show_match(
 fn act_on_match(
     mut pressed: ResMut<Pressed<MatchOverPress>>,
     mut looks: ResMut<LooksAtBoard>,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<Wish>,
@@ -235,13 +239,13 @@ fn act_on_match(
                 intents.write(Intent::Leave);
             }
             MatchOverPress::PlayAgain => {
-                let Some(rules) = &rules else { continue };
-                // The same two, with the same rules; who began the last match does not begin this one.
+                let Some(current) = &current else { continue };
+                // The same two, with the same current; who began the last match does not begin this one.
                 let again = NewMatch {
-                    rules: *rules.contest.rules(),
-                    names: rules.names.clone(),
-                    seats: rules.seats,
-                    starter: rules.contest.first_starter().opponent(),
+                    rules: *current.contest.rules(),
+                    names: current.names.clone(),
+                    seats: current.seats,
+                    starter: current.contest.first_starter().opponent(),
                 };
                 intents.write(Intent::Begin(again));
             }

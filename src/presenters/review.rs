@@ -59,7 +59,9 @@ fn show(
     let Some(mut root) = context.root() else {
         return;
     };
-    let Some(rules) = &context.rules else { return };
+    let Some(rules) = &context.current else {
+        return;
+    };
     let contest = &rules.contest;
     let view = ReviewView {
         game: contest.rules().game,

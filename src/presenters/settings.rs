@@ -9,7 +9,7 @@ use crate::awake::ToggleFullScreen;
 use crate::board::visual::Preview;
 use crate::overlay::{Overlay, Question};
 use crate::presenters::{Layer, Pressed, ScreenContext, pressed};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen, go};
 use kavade_store::settings::Settings;
@@ -43,11 +43,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// One sees first the table that one sits at, or would sit down at.
 fn look_at_own_table(
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
     mut opened: ResMut<Opened>,
 ) {
-    opened.game = rules.map_or(settings.last.game(), |rules| rules.contest.rules().game);
+    opened.game = current.map_or(settings.last.game(), |current| current.contest.rules().game);
 }
 
 fn show(

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::table::MatchBoard;
 use crate::overlay::{Overlay, Question};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
 use kavade_match::state::Flow;
@@ -31,12 +31,12 @@ pub(crate) fn choosing(overlay: Res<State<Overlay>>) -> bool {
 
 fn follow_look(
     table: MatchBoard,
-    rules: Option<Res<Rules>>,
+    current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
     mut set_up: MessageWriter<NewBoard>,
 ) {
-    if let Some(rules) = rules
-        && table.look != settings.look(rules.contest.rules().game)
+    if let Some(current) = current
+        && table.look != settings.look(current.contest.rules().game)
     {
         set_up.write(NewBoard::AsItStands);
     }

@@ -7,7 +7,7 @@ use kavade_rules::{SeedCount, Tally};
 use super::stage;
 use super::table::Table;
 use crate::board::{Closed, Seeds};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::match_flow::answer::phase_of;
 use kavade_match::state::{Flow, Phase, go};
 use kavade_match::timeline::{MatchTable, match_was_seen};
@@ -50,14 +50,16 @@ pub fn picture(world: &World, table: &Table) -> Tally {
 }
 
 pub(crate) fn check(world: &mut World) {
-    let (Some(table), Some(rules)) = (MatchTable::entity(world), world.get_resource::<Rules>())
-    else {
+    let (Some(table), Some(current)) = (
+        MatchTable::entity(world),
+        world.get_resource::<CurrentMatch>(),
+    ) else {
         return;
     };
     let Some(laid) = world.get::<Table>(table) else {
         return;
     };
-    let expected = stage::shown_tally(rules);
+    let expected = stage::shown_tally(current);
     let shown = picture(world, laid);
     if shown != expected {
         error!("The picture differs from the match: {shown:?} instead of {expected:?}");
@@ -66,8 +68,8 @@ pub(crate) fn check(world: &mut World) {
     }
 }
 
-fn move_on(rules: Option<Res<Rules>>, mut phase: ResMut<NextState<Phase>>) {
-    if let Some(rules) = rules {
-        go(&mut phase, phase_of(rules.contest.stage()));
+fn move_on(current: Option<Res<CurrentMatch>>, mut phase: ResMut<NextState<Phase>>) {
+    if let Some(current) = current {
+        go(&mut phase, phase_of(current.contest.stage()));
     }
 }

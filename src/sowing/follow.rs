@@ -6,7 +6,7 @@ use kavade_rules::{
     CaptureKind, Pit, Place, Player, RoundEnd, SeedCount, SowingEvent, Stage, Step,
 };
 
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::match_events::NewBoard;
 use kavade_match::match_events::Rearrange;
 use kavade_match::state::Flow;
@@ -131,16 +131,16 @@ fn follow(mut following: ResMut<Following>, mut beats: MatchBeats) {
 }
 
 /// Brings the marks to a position that was not played to: those of the turn which led there.
-fn recall(mut following: ResMut<Following>, rules: Option<Res<Rules>>) {
-    let Some(rules) = rules else { return };
-    *following = Following::at(&rules);
+fn recall(mut following: ResMut<Following>, current: Option<Res<CurrentMatch>>) {
+    let Some(current) = current else { return };
+    *following = Following::at(&current);
 }
 
 impl Following {
     /// What is shown when a match is come upon as it stands.
-    pub fn at(rules: &Rules) -> Following {
-        let contest = &rules.contest;
-        let steps = rules.viewed.unwrap_or(contest.steps().len());
+    pub fn at(current: &CurrentMatch) -> Following {
+        let contest = &current.contest;
+        let steps = current.viewed.unwrap_or(contest.steps().len());
         let position = contest.position_after(steps).unwrap_or(contest.position());
         let mut following = Following::default();
         // The last turn is one or two sowings back; both are played again for their marks.

@@ -11,7 +11,7 @@ use crate::board::{spawn_board, spawn_seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
 use kavade_match::timeline::MatchTable;
@@ -22,18 +22,18 @@ pub(super) fn set_up(world: &mut World, mut cursor: Local<MessageCursor<NewBoard
         let messages = world.resource::<Messages<NewBoard>>();
         cursor.read(messages).last().copied()
     };
-    let (Some(how), Some(rules), Some(table)) = (
+    let (Some(how), Some(current), Some(table)) = (
         last,
-        world.get_resource::<Rules>(),
+        world.get_resource::<CurrentMatch>(),
         MatchTable::entity(world),
     ) else {
         return;
     };
     let tally = match how {
-        NewBoard::Opening => Tally::of(&rules.contest.before_opening()),
-        NewBoard::AsItStands => stage::shown_tally(rules),
+        NewBoard::Opening => Tally::of(&current.contest.before_opening()),
+        NewBoard::AsItStands => stage::shown_tally(current),
     };
-    let rule_set = *rules.contest.rules();
+    let rule_set = *current.contest.rules();
     lay_out(world, table, &rule_set, tally.seeds().into());
     stage::arrange(world, table, &tally, 0.0);
 }

@@ -13,7 +13,7 @@ use super::{hand, signs, stoppers};
 use crate::board::{Closed, LiesIn, Seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::match_events::Rearrange;
 use kavade_match::timeline::{Beat, Finished, MatchTable};
 
@@ -232,18 +232,18 @@ fn drop_one(world: &mut World, table: &Table, pit: Pit, seconds: f32) {
 }
 
 /// The counts that the picture should show: those of the match, or of the position that is looked at.
-pub fn shown_tally(rules: &Rules) -> Tally {
-    let viewed = rules
+pub fn shown_tally(current: &CurrentMatch) -> Tally {
+    let viewed = current
         .viewed
-        .and_then(|steps| rules.contest.position_after(steps));
-    Tally::of(viewed.unwrap_or(rules.contest.position()))
+        .and_then(|steps| current.contest.position_after(steps));
+    Tally::of(viewed.unwrap_or(current.contest.position()))
 }
 
 /// Brings the picture to a position that was not played to: after undo, redo, or looking back.
 pub(super) fn rearrange(world: &mut World, mut cursor: Local<MessageCursor<Rearrange>>) {
     cursor.clear(world.resource::<Messages<Rearrange>>());
     let (Some(tally), Some(table)) = (
-        world.get_resource::<Rules>().map(shown_tally),
+        world.get_resource::<CurrentMatch>().map(shown_tally),
         MatchTable::entity(world),
     ) else {
         return;

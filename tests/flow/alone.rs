@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use kavade::overlay::Overlay;
 use kavade::players::computer::Computer;
 use kavade_ai::Level;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::match_events::Refusal;
 use kavade_match::state::{Phase, Screen};
@@ -67,8 +67,8 @@ fn answered(sitting: &mut Sitting) {
 fn until_asked(sitting: &mut Sitting) {
     sitting.until("a person is asked", |sitting| {
         std::thread::sleep(Duration::from_micros(200));
-        let rules = sitting.app.world().resource::<Rules>();
-        let computer = rules.computer_to_move().is_some();
+        let current = sitting.app.world().resource::<CurrentMatch>();
+        let computer = current.computer_to_move().is_some();
         !computer && sitting.is_at_rest()
     });
 }
@@ -275,7 +275,7 @@ fn leaving_stops_the_computer_and_going_on_wakes_it() {
     for _ in 0..300 {
         sitting.frame();
     }
-    assert!(!sitting.app.world().contains_resource::<Rules>());
+    assert!(!sitting.app.world().contains_resource::<CurrentMatch>());
     sitting.intend(Intent::Resume);
     sitting.rest();
     assert_eq!(steps(&sitting), 0);
@@ -290,7 +290,7 @@ fn killed_while_the_computer_thinks_the_match_goes_on_with_it() {
     sitting.until("it thinks", |sitting| is_thinking(sitting));
     sitting.kill();
     let mut sitting = Sitting::go_on(folder.path());
-    assert_eq!(sitting.app.world().resource::<Rules>().seats, SECOND);
+    assert_eq!(sitting.app.world().resource::<CurrentMatch>().seats, SECOND);
     answered(&mut sitting);
     assert!(steps(&sitting) > 0);
 }
@@ -388,7 +388,7 @@ fn a_match_is_given_up_by_a_person_and_never_by_the_computer() {
     let folder = folder();
     let mut sitting = begin(folder.path(), RuleSet::MANGALA, ALONE);
     assert_eq!(
-        sitting.app.world().resource::<Rules>().may_resign(),
+        sitting.app.world().resource::<CurrentMatch>().may_resign(),
         Some(Player::South)
     );
     // The computer's match is not mine to give up.
@@ -429,7 +429,10 @@ fn where_only_the_computer_plays_nobody_takes_back_or_gives_up() {
     let folder = folder();
     let mut sitting = begin(folder.path(), RuleSet::MANGALA, WATCH);
     answered(&mut sitting);
-    assert_eq!(sitting.app.world().resource::<Rules>().may_resign(), None);
+    assert_eq!(
+        sitting.app.world().resource::<CurrentMatch>().may_resign(),
+        None
+    );
     sitting.press(KeyCode::KeyU);
     sitting.frame();
     assert_eq!(steps(&sitting), 1);

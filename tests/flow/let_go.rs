@@ -72,7 +72,7 @@ fn steps(parlour: &Parlour) -> usize {
     let rules = parlour
         .app
         .world()
-        .resource::<kavade_match::current_match::Rules>();
+        .resource::<kavade_match::current_match::CurrentMatch>();
     rules.contest.steps().len()
 }
 

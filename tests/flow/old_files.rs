@@ -185,7 +185,7 @@ fn seats(sitting: &Sitting) -> Seats {
     sitting
         .app
         .world()
-        .resource::<kavade_match::current_match::Rules>()
+        .resource::<kavade_match::current_match::CurrentMatch>()
         .seats
 }
 

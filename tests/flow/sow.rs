@@ -4,7 +4,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use kavade::sowing::consistency::picture;
 use kavade::sowing::table::MatchBoard;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::state::{Flow, Phase};
 use kavade_match::timeline::Beat;
@@ -165,6 +165,6 @@ fn two_pits_pressed_in_one_frame_are_one_turn() {
     let world = sitting.app.world();
     assert_eq!(
         picture(world, table(world)),
-        Tally::of(world.resource::<Rules>().contest.position())
+        Tally::of(world.resource::<CurrentMatch>().contest.position())
     );
 }

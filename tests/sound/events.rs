@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use kavade::board::visual::BoardCamera;
 use kavade::sound::captions::Captions;
 use kavade::sound::cue::{Audible, Size, Sound};
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_rules::{CaptureKind, Pit, Player, RuleSet, SeedCount, SowingEvent};
 use kavade_store::speed::Speed;
@@ -258,7 +258,7 @@ fn what_was_taken_back_is_not_heard_later() {
     show(&mut sitting, &[(drop_of(2, 1), 0.4)]);
     let world = sitting.app.world_mut();
     world.write_message(kavade_match::match_events::Rearrange);
-    assert!(world.contains_resource::<Rules>());
+    assert!(world.contains_resource::<CurrentMatch>());
     sitting.frames(60);
     assert_eq!(recorder.take().len(), 0);
 }

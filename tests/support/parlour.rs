@@ -28,7 +28,7 @@ use kavade::board::visual::{BoardCamera, Drift, Insets, Loading, Preview, Qualit
 use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::state::Phase;
 
@@ -396,7 +396,7 @@ impl Parlour {
 
     /// The match's record.
     pub fn record(&self) -> String {
-        self.app.world().resource::<Rules>().contest.record()
+        self.app.world().resource::<CurrentMatch>().contest.record()
     }
 
     /// Everything on the board and in its room: which entity it is, of what kind, where it belongs and where it is.

@@ -19,7 +19,7 @@ use kavade::sowing::consistency::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::stage::shown_tally;
 use kavade::sowing::table::Table;
-use kavade_match::current_match::Rules;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::match_events::Refused;
@@ -251,7 +251,7 @@ impl Sitting {
 
     /// The match.
     pub fn contest(&self) -> &Match {
-        &self.app.world().resource::<Rules>().contest
+        &self.app.world().resource::<CurrentMatch>().contest
     }
 
     /// What has been heard so far.
@@ -304,21 +304,21 @@ impl Sitting {
 
     /// The picture shows the match, and the file holds it.
     pub fn assert_picture_is_match(&self) {
-        let rules = self.app.world().resource::<Rules>();
+        let current = self.app.world().resource::<CurrentMatch>();
         assert_eq!(
             self.picture(),
-            shown_tally(rules),
+            shown_tally(current),
             "the picture differs from the match"
         );
         let saved = self.saved();
         assert_eq!(
             saved.record(),
-            rules.contest.record(),
+            current.contest.record(),
             "the file differs from the match"
         );
         assert_eq!(
             saved.undone(),
-            rules.contest.undone(),
+            current.contest.undone(),
             "the file lacks what was taken back"
         );
     }
@@ -369,7 +369,7 @@ pub fn kept_text(contest: Match) -> String {
 
 /// The text in which a match is kept.
 pub fn kept_with(contest: Match, seats: Seats) -> String {
-    saved(&Rules {
+    saved(&CurrentMatch {
         contest,
         names: ["Asha".to_owned(), "Bilge".to_owned()],
         seats,

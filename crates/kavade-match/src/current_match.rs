@@ -8,7 +8,7 @@ use kavade_store::settings::Settings;
 
 /// The match that is being played.
 #[derive(Resource, Debug, Clone)]
-pub struct Rules {
+pub struct CurrentMatch {
     /// The match itself.
     pub contest: Match,
     /// The players' names, South first.
@@ -19,7 +19,7 @@ pub struct Rules {
     pub viewed: Option<usize>,
 }
 
-impl Rules {
+impl CurrentMatch {
     /// The computer's level, if it is the computer's turn.
     pub fn computer_to_move(&self) -> Option<(Player, Level)> {
         let mover = self.contest.position().mover();

@@ -6,7 +6,7 @@ use bevy_state::prelude::*;
 use kavade_rules::{Match, MatchError, SowingEvent, Stage};
 use tracing::{error, warn};
 
-use crate::current_match::Rules;
+use crate::current_match::CurrentMatch;
 use crate::intent::{Intent, NewMatch};
 use crate::kept::PlayerStore;
 use crate::match_events::{Changed, NewBoard, Played, Rearrange, Refusal, Refused};
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn put_away(mut commands: Commands) {
-    commands.remove_resource::<Rules>();
+    commands.remove_resource::<CurrentMatch>();
 }
 
 /// Everything that tells others what the rules decided.
@@ -42,14 +42,14 @@ pub struct Answers<'w> {
 pub fn answer(
     mut commands: Commands,
     mut intents: MessageReader<Intent>,
-    rules: Option<ResMut<Rules>>,
+    current: Option<ResMut<CurrentMatch>>,
     timeline: MatchPlayback,
     mut store: ResMut<PlayerStore>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
     mut answers: Answers,
 ) {
-    let mut rules = rules;
+    let mut current = current;
     // A frame can bring several intents; what one of them begins, the next must wait for.
     let mut busy = timeline.is_playing();
     for intent in intents.read() {
@@ -74,9 +74,9 @@ pub fn answer(
             }
             Intent::Leave => {
                 // A finished match is nothing to go on with.
-                if rules
+                if current
                     .as_ref()
-                    .is_some_and(|rules| rules.contest.stage() == Stage::MatchOver)
+                    .is_some_and(|current| current.contest.stage() == Stage::MatchOver)
                 {
                     store.forget();
                 }
@@ -86,17 +86,17 @@ pub fn answer(
             // They leave the match as it is.
             Intent::Hint | Intent::ShowMe | Intent::EndShow => {}
             other => {
-                if let Some(rules) = rules.as_deref_mut() {
-                    busy = in_match(rules, other, busy, &mut phase, &mut answers) || busy;
+                if let Some(current) = current.as_deref_mut() {
+                    busy = in_match(current, other, busy, &mut phase, &mut answers) || busy;
                 }
             }
         }
     }
 }
 
-fn begin(choices: &NewMatch) -> Option<Rules> {
+fn begin(choices: &NewMatch) -> Option<CurrentMatch> {
     match Match::new(choices.rules, choices.starter) {
-        Ok(contest) => Some(Rules {
+        Ok(contest) => Some(CurrentMatch {
             contest,
             names: choices.names.clone(),
             seats: choices.seats,
@@ -120,15 +120,15 @@ pub fn phase_of(stage: Stage) -> Phase {
 
 /// Answers an intent inside a match. Gives whether something is now to be seen.
 fn in_match(
-    rules: &mut Rules,
+    current: &mut CurrentMatch,
     intent: &Intent,
     busy: bool,
     phase: &mut NextState<Phase>,
     answers: &mut Answers,
 ) -> bool {
-    let looked_back = rules.viewed.is_some();
-    let computer = rules.computer_to_move().is_some();
-    let contest = &mut rules.contest;
+    let looked_back = current.viewed.is_some();
+    let computer = current.computer_to_move().is_some();
+    let contest = &mut current.contest;
     let stepped = match intent {
         Intent::Sow(pit) => {
             let why = if looked_back {
@@ -148,12 +148,12 @@ fn in_match(
             return false;
         }
         Intent::Seat(player, seat) => {
-            rules.seats[player.index()] = *seat;
+            current.seats[player.index()] = *seat;
             answers.changed.write(Changed);
             return false;
         }
         // What is still being seen is seen first.
-        Intent::Resign(player) if !looked_back && rules.seats[player.index()] == Seat::Person => {
+        Intent::Resign(player) if !looked_back && current.seats[player.index()] == Seat::Person => {
             contest
                 .resign(*player)
                 .map(|events| (events, Phase::Sowing))
@@ -172,16 +172,16 @@ fn in_match(
         Intent::Undo | Intent::Redo if looked_back => return false,
         Intent::Undo | Intent::Redo | Intent::GoTo(_) => {
             let changed = match intent {
-                Intent::Undo => seat::undo_target(contest, &rules.seats)
+                Intent::Undo => seat::undo_target(contest, &current.seats)
                     .is_some_and(|steps| contest.go_to(steps)),
-                Intent::Redo => seat::redo_target(contest, &rules.seats)
+                Intent::Redo => seat::redo_target(contest, &current.seats)
                     .is_some_and(|steps| contest.go_to(steps)),
                 Intent::GoTo(steps) => contest.go_to(*steps),
                 _ => false,
             };
             if changed {
-                rules.viewed = None;
-                go(phase, phase_of(rules.contest.stage()));
+                current.viewed = None;
+                go(phase, phase_of(current.contest.stage()));
                 answers.rearrange.write(Rearrange);
                 answers.changed.write(Changed);
             }
@@ -189,8 +189,8 @@ fn in_match(
         }
         Intent::View(steps) => {
             let steps = steps.filter(|steps| *steps < contest.steps().len());
-            if steps != rules.viewed {
-                rules.viewed = steps;
+            if steps != current.viewed {
+                current.viewed = steps;
                 answers.rearrange.write(Rearrange);
             }
             return false;
@@ -207,7 +207,7 @@ fn in_match(
     };
     match stepped {
         Ok((events, next)) => {
-            rules.viewed = None;
+            current.viewed = None;
             show(events, next, phase, answers)
         }
         Err(error) => {

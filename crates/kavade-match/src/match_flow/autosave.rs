@@ -5,19 +5,19 @@ use bevy_ecs::prelude::*;
 use kavade_store::saved_match::SavedMatch;
 use kavade_store::settings::Settings;
 
-use crate::current_match::Rules;
+use crate::current_match::CurrentMatch;
 use crate::kept::{CurrentSettings, PlayerStore};
 use crate::match_events::Changed;
 use crate::state::Flow;
 
 /// The match as it is kept.
-pub fn saved(rules: &Rules) -> SavedMatch {
-    SavedMatch::of(&rules.contest, rules.names.clone(), rules.seats)
+pub fn saved(current: &CurrentMatch) -> SavedMatch {
+    SavedMatch::of(&current.contest, current.names.clone(), current.seats)
 }
 
 /// A kept match, ready to be played; `None` if it cannot be.
-pub fn restored(saved: SavedMatch) -> Option<Rules> {
-    Some(Rules {
+pub fn restored(saved: SavedMatch) -> Option<CurrentMatch> {
+    Some(CurrentMatch {
         contest: saved.contest().ok()?,
         names: saved.names,
         seats: saved.seats,
@@ -39,9 +39,9 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn save_match(mut store: ResMut<PlayerStore>, rules: Option<Res<Rules>>) {
-    if let Some(rules) = rules {
-        store.keep(saved(&rules));
+fn save_match(mut store: ResMut<PlayerStore>, current: Option<Res<CurrentMatch>>) {
+    if let Some(current) = current {
+        store.keep(saved(&current));
     }
 }
 
