@@ -65,7 +65,7 @@ fn game_app(game: Game) -> App {
             ..Settings::default()
         }))
         .add_message::<kavade::awake::ToggleFullScreen>()
-        .add_plugins((kavade::app::game, kavade::input::plugin));
+        .add_plugins((kavade::app::game, kavade::input::devices::plugin));
     let mut app = ready(app);
     app.world_mut().write_message(Intent::Begin(NewMatch {
         rules: RuleSet::of(game),

@@ -26,7 +26,8 @@ use bevy::render::texture::GpuImage;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui;
-use kavade::board::visual::{BoardCamera, Insets, Loading, board_camera};
+use kavade::board::visual::aim::{BoardCamera, Insets, board_camera};
+use kavade::board::visual::ready::Loading;
 use kavade::platform::paths::assets_folder;
 use kavade::sowing::table::Table;
 use kavade_match::current_match::CurrentMatch;
@@ -155,8 +156,8 @@ fn board(game: Game, quality: QualityChoice) -> App {
         .add_message::<kavade::awake::ToggleFullScreen>()
         .add_plugins((
             kavade::app::game,
-            kavade::input::plugin,
-            kavade::board::visual::plugin,
+            kavade::input::devices::plugin,
+            kavade::board::visual::picture::plugin,
         ));
     app.finish();
     app.cleanup();

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use desktop::Desktop;
-use kavade::board::visual::{FIRST_FRAME, WHOLE, tell_first_frame};
+use kavade::board::visual::ready::{FIRST_FRAME, WHOLE, tell_first_frame};
 
 const ROUNDS: usize = 9;
 

@@ -11,8 +11,11 @@ use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::window::{PresentMode, WindowResolution};
 use kavade::board;
-use kavade::board::visual::{self, Insets, Quality, RoomVisuals, board_camera};
-use kavade::board::{spawn_board, spawn_seeds};
+use kavade::board::entities::{spawn_board, spawn_seeds};
+use kavade::board::visual;
+use kavade::board::visual::aim::{Insets, board_camera};
+use kavade::board::visual::quality::Quality;
+use kavade::board::visual::room_visuals::RoomVisuals;
 use kavade_board::look::{BoardKind, LightKind, Look};
 use kavade_board::shape::SeedKind;
 use kavade_rules::Game;
@@ -122,7 +125,7 @@ fn main() {
             shown: None,
             frames: 0,
         })
-        .add_plugins((board::plugin, visual::plugin))
+        .add_plugins((board::entities::plugin, visual::picture::plugin))
         .add_systems(Update, go_on)
         .run();
 }

@@ -48,8 +48,8 @@ pub fn app(args: &Args) -> App {
         .add_plugins((
             game,
             interface,
-            crate::board::visual::plugin,
-            crate::sound::plugin,
+            crate::board::visual::picture::plugin,
+            crate::sound::hearing::plugin,
             crate::forfeits::picture::plugin,
             crate::platform::icon::plugin,
             crate::platform::graphics::plugin,
@@ -71,9 +71,9 @@ pub fn app(args: &Args) -> App {
 pub fn interface(app: &mut App) {
     app.add_plugins((
         crate::presenters::interface::plugin,
-        crate::input::plugin,
-        crate::forfeits::devices,
-        crate::presenters::plugin,
+        crate::input::devices::plugin,
+        crate::forfeits::paying::devices,
+        crate::presenters::screens::plugin,
         crate::platform::window::plugin,
         crate::platform::pacing::plugin,
     ));
@@ -85,11 +85,11 @@ pub fn game(app: &mut App) {
         crate::platform::executor::plugin,
         kavade_match::plugin,
         crate::overlay::plugin,
-        crate::input::said_by_devices,
+        crate::input::devices::said_by_devices,
         crate::players::computer::plugin,
-        crate::board::plugin,
-        crate::sowing::plugin,
-        crate::hints::plugin,
-        crate::forfeits::plugin,
+        crate::board::entities::plugin,
+        crate::sowing::order::plugin,
+        crate::hints::help::plugin,
+        crate::forfeits::paying::plugin,
     ));
 }

@@ -12,7 +12,7 @@ use bevy::state::app::StatesPlugin;
 use kavade_rules::{Game, MatchLength, Player, RuleSet, SeedCount, SowingEvent, Stage};
 use serde::Serialize;
 
-use crate::board::Seed;
+use crate::board::entities::Seed;
 use crate::players::computer::Computer;
 use crate::players::demo;
 use crate::players::demo::Demo;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use kavade::board;
-use kavade::board::{
+use kavade::board::entities::{
     Bank, BoardEntities, BoardPit, Heap, InFlight, LiesIn, Seed, Seeds, spawn_board, spawn_seeds,
 };
 use kavade_board::look::Look;

@@ -1,6 +1,6 @@
 //! The board balanced on the head: it tips of itself, small gusts push it, and a hand holds against both.
 
-use super::noise;
+use super::noise::noise;
 use kavade_board::shape::ease;
 use kavade_ui::forfeit::{BALANCE_SECONDS, BalanceStage};
 

@@ -5,7 +5,7 @@
 use bevy::math::{Vec2, Vec3};
 
 use super::ash::{Blown, Fate};
-use super::noise;
+use super::noise::noise;
 use kavade_board::layout::BoardLayout;
 
 /// There are never more motes than this.

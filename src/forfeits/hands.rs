@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow};
 use kavade_rules::{Pit, PitNumber};
 
-use super::Playing;
+use crate::forfeits::paying::Playing;
 use crate::input::keys::DIGITS;
 use crate::input::last_device::LastDevice;
 use crate::input::let_go::LetGo;

@@ -7,11 +7,14 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use kavade_rules::Pit;
 
-use super::{Play, Playing};
 use crate::board::convert::mesh_of;
+use crate::board::entities::{LiesIn, Room};
 use crate::board::view::BoardPose;
-use crate::board::visual::{BoardCamera, Column, OfBoard, Powder};
-use crate::board::{LiesIn, Room};
+use crate::board::visual::aim::BoardCamera;
+use crate::board::visual::powder::Powder;
+use crate::board::visual::room_visuals::OfBoard;
+use crate::board::visual::title::Column;
+use crate::forfeits::paying::{Play, Playing};
 use crate::sowing::table::MatchBoard;
 use kavade_board::layout::BoardLayout;
 use kavade_board::mesh::mesh_data::MeshData;

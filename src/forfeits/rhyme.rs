@@ -1,6 +1,6 @@
 //! Teasing rhymes: which verse comes, and how its lines come one after another.
 
-use super::noise;
+use super::noise::noise;
 
 /// Verses that are sung at the loser.
 pub const TEASING: [&str; 10] = [

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::board::{Ghost, Heap, InFlight, LiesIn, Likeness, Seed, Seeds};
+use crate::board::entities::{Ghost, Heap, InFlight, LiesIn, Likeness, Seed, Seeds};
 use crate::sowing::hand_way::HandWay;
 use crate::sowing::style::Style;
 use crate::sowing::table::Table;

@@ -1,14 +1,9 @@
 //! Help for those who play: a hint, a play shown as ghost seeds, and a round looked back at. It asks and it shows; the
 //! match, its file and the seeds on the board stay as they are.
 
-use bevy::prelude::*;
-
 pub mod ghosts;
+pub(crate) mod help;
 pub mod hint;
 pub mod review;
 mod search;
 pub mod showing;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hint::plugin, review::plugin, showing::plugin));
-}

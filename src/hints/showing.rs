@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::{Match, SowingEvent, Stage, Step, Tally};
 
-use crate::board::{Heap, Likeness, Seed, Seeds};
+use crate::board::entities::{Heap, Likeness, Seed, Seeds};
 use crate::hints::ghosts::{appear, lay, lift_off};
 use crate::hints::hint::Hint;
 use crate::hints::review::LookBack;

@@ -1,27 +1,9 @@
 //! The devices of a person. Each writes what is wanted, and none knows the match.
 
+pub mod devices;
 pub mod gamepad;
 pub mod keys;
 pub mod last_device;
 pub mod let_go;
 pub mod orbit;
 pub mod swallow;
-
-use bevy::prelude::*;
-
-/// The adapters of a person's devices.
-pub fn plugin(app: &mut App) {
-    app.add_plugins((
-        swallow::plugin,
-        keys::plugin,
-        gamepad::plugin,
-        orbit::plugin,
-        let_go::plugin,
-    ));
-}
-
-/// What devices say that others listen for, whether there are devices or not.
-pub(crate) fn said_by_devices(app: &mut App) {
-    app.init_resource::<last_device::LastDevice>()
-        .add_message::<let_go::LetGo>();
-}

@@ -16,7 +16,8 @@ use kavade_rules::Player;
 
 use super::swallow::{Desk, Swallowed};
 use crate::board::view::{BoardPose, CurrentGlide, CurrentViewpoint};
-use crate::board::visual::{BoardCamera, Column, Insets};
+use crate::board::visual::aim::{BoardCamera, Insets};
+use crate::board::visual::title::Column;
 use crate::overlay::Overlay;
 use crate::sowing::table::MatchBoard;
 use kavade_board::camera::{PITCH, best_pitch};

@@ -11,7 +11,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::last_device::LastDevice;
-use crate::board::visual::Insets;
+use crate::board::visual::aim::Insets;
 use crate::hints::showing::Showing;
 use crate::overlay::Overlay;
 use kavade_match::intent::Intent;

@@ -14,11 +14,11 @@ use kavade_match::timeline::{Beat, Playback};
 
 use crate::awake::Awake;
 use crate::board::view::CurrentGlide;
-use crate::board::visual::Loading;
+use crate::board::visual::ready::Loading;
 use crate::input::orbit::OrbitView;
 use crate::overlay::Overlay;
 use crate::players::computer::Computer;
-use crate::sowing::Stirs;
+use crate::sowing::order::Stirs;
 
 /// How long the window sleeps when nothing moves and nobody touches anything.
 const LONG: Duration = Duration::from_secs(3600);

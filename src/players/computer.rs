@@ -11,7 +11,7 @@ use kavade_rules::{Match, Player, Position, RuleSet, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::board::visual::RoomVisuals;
+use crate::board::visual::room_visuals::RoomVisuals;
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
 use crate::sowing::flight::MatchFlights;

@@ -6,13 +6,14 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::convert::pit_id;
 use crate::board::view::BoardPose;
-use crate::board::visual::{BoardCamera, Column};
+use crate::board::visual::aim::BoardCamera;
+use crate::board::visual::title::Column;
 use crate::forfeits::ash::{Ash, Fate};
 use crate::forfeits::dust::Dust;
 use crate::forfeits::hands::Hands;
-use crate::forfeits::{Play, Playing, Wish};
+use crate::forfeits::paying::{Play, Playing, Wish};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed, units};
 use crate::presenters::people::people_of;
-use crate::presenters::{Layer, Pressed, ScreenContext, pressed, units};
 use crate::sowing::table::{MatchBoard, Table};
 use kavade_board::camera::CameraPose;
 use kavade_match::state::Flow;

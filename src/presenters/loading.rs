@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use crate::awake::Awake;
-use crate::board::visual::{Loading, RoomVisuals, darkness};
+use crate::board::visual::quality::darkness;
+use crate::board::visual::ready::Loading;
+use crate::board::visual::room_visuals::RoomVisuals;
 use crate::overlay::Overlay;
+use crate::presenters::context::{Layer, ScreenContext};
 use crate::presenters::rooms::Rooms;
-use crate::presenters::{Layer, ScreenContext};
 use crate::sowing::table::MatchBoard;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen};

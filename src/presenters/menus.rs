@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::overlay::{Overlay, Question};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
 use crate::presenters::people::people_of;
 use crate::presenters::settings::behind_settings;
-use crate::presenters::{Layer, Pressed, ScreenContext, pressed, start};
+use crate::presenters::start;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};

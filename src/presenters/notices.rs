@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use crate::presenters::{Layer, ScreenContext};
+use crate::presenters::context::{Layer, ScreenContext};
 use kavade_match::kept::PlayerStore;
 use kavade_match::state::Screen;
-use kavade_store::store::Notice;
+use kavade_store::store::{Notice, Store};
 use kavade_ui::texts::Texts;
 
 /// Seconds that a notice is shown during a match.
@@ -17,6 +17,11 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         show.in_set(Layer::Notice).run_if(in_state(Screen::Match)),
     );
+}
+
+/// The notices that are still to be read.
+pub(super) fn notice_text(texts: &Texts, store: &Store) -> Option<String> {
+    store.notices.first().map(|notice| text(texts, notice))
 }
 
 /// A notice in words.

@@ -8,9 +8,10 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use kavade_rules::{MatchLength, Pit, Player, Stage, TurnEntry};
 
 use super::convert::pit_id;
+use crate::board::entities::{Closed, Seeds};
 use crate::board::view::{BoardPose, CurrentViewpoint};
-use crate::board::visual::{BoardCamera, Column};
-use crate::board::{Closed, Seeds};
+use crate::board::visual::aim::BoardCamera;
+use crate::board::visual::title::Column;
 use crate::hints::hint::Hint;
 use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
@@ -18,10 +19,11 @@ use crate::overlay::{Overlay, Question};
 use crate::presenters::captions::{
     REFUSAL, Refusing, Told, caption, reading_time, remember_refusal, tell,
 };
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed, units};
+use crate::presenters::convert;
 use crate::presenters::hints::help_view;
 use crate::presenters::people::people_of;
 use crate::presenters::results::LooksAtBoard;
-use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed, units};
 use crate::sound::captions::Captions;
 use crate::sowing::follow::{Following, Happening};
 use crate::sowing::table::MatchBoard;

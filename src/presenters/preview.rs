@@ -8,10 +8,10 @@ use bevy::window::PrimaryWindow;
 
 use super::idle::IdleTime;
 use super::settings::Opened;
-use super::{theme, units};
 use crate::awake::Awake;
-use crate::board::visual::Preview;
+use crate::board::visual::preview::Preview;
 use crate::overlay::Overlay;
+use crate::presenters::context::{theme, units};
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Flow;
 use kavade_ui::screens::settings::screen::preview_size;

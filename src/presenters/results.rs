@@ -8,11 +8,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
-use crate::forfeits::{Asked, Wish, debt};
+use crate::forfeits::paying::{Asked, Wish, debt};
 use crate::hints::review::board_from_review;
 use crate::overlay::Overlay;
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::convert;
 use crate::presenters::people::people_of;
-use crate::presenters::{Layer, Pressed, ScreenContext, convert, pressed};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::{Flow, Phase, go};

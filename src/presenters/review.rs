@@ -7,9 +7,9 @@ use kavade_rules::Match;
 
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
 use crate::presenters::hints::{number, rows, turn_view};
 use crate::presenters::people::people_of;
-use crate::presenters::{Layer, Pressed, ScreenContext, pressed};
 use kavade_match::intent::Intent;
 use kavade_match::state::{Flow, go};
 use kavade_ui::screens::review::screen::review;

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{theme, units, window_size};
-use crate::board::visual::{
-    BoardCamera, Column, Insets, Preview, TitleRoom, board_camera, darkness, spawn_title_room,
-};
+use crate::board::visual::aim::{BoardCamera, Insets, board_camera};
+use crate::board::visual::preview::Preview;
+use crate::board::visual::quality::darkness;
+use crate::board::visual::title::{Column, TitleRoom, spawn_title_room};
+use crate::presenters::context::{theme, units, window_size};
 use crate::presenters::interface::InterfaceCamera;
 use crate::sowing::anew::choosing;
 use crate::sowing::table::MatchBoard;

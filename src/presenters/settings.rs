@@ -6,9 +6,9 @@ use bevy_egui::{EguiPrimaryContextPass, EguiTextureHandle};
 use kavade_rules::Game;
 
 use crate::awake::ToggleFullScreen;
-use crate::board::visual::Preview;
+use crate::board::visual::preview::Preview;
 use crate::overlay::{Overlay, Question};
-use crate::presenters::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::{Flow, Screen, go};

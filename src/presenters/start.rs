@@ -6,8 +6,8 @@ use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
 use crate::overlay::{Overlay, Question};
+use crate::presenters::context::{CurrentTexts, Layer, Pressed, ScreenContext, pressed};
 use crate::presenters::people::people;
-use crate::presenters::{CurrentTexts, Layer, Pressed, ScreenContext, pressed};
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Flow, Screen, go};

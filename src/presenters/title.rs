@@ -5,8 +5,9 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Player, Stage};
 
 use crate::overlay::{Overlay, Question};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::notices::notice_text;
 use crate::presenters::people::people;
-use crate::presenters::{Layer, Pressed, ScreenContext, notice_text, pressed};
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Flow, Screen, go};

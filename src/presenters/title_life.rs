@@ -8,8 +8,9 @@ use kavade_rules::{Pit, SeedCount, SowingEvent};
 use super::idle::IdleTime;
 use super::rooms::Rooms;
 use crate::awake::Awake;
-use crate::board::Seeds;
-use crate::board::visual::{Drift, RoomVisuals, TitleRoom};
+use crate::board::entities::Seeds;
+use crate::board::visual::room_visuals::RoomVisuals;
+use crate::board::visual::title::{Drift, TitleRoom};
 use crate::overlay::Overlay;
 use crate::sowing::style::Style;
 use crate::sowing::table::Table;
@@ -168,7 +169,7 @@ fn keep_awake(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{spawn_board, spawn_seeds};
+    use crate::board::entities::{spawn_board, spawn_seeds};
     use crate::sound::audio_output::{Device, Voice, VoiceId};
     use crate::sound::captions::Captions;
     use bevy::state::app::StatesPlugin;
@@ -307,7 +308,7 @@ mod tests {
         let heard = Arc::new(AtomicUsize::new(0));
         let mut app = app();
         app.insert_resource(PlayerStore(store));
-        crate::sound::add(&mut app, Counter(heard.clone()));
+        crate::sound::hearing::add(&mut app, Counter(heard.clone()));
         app.world_mut().run_schedule(Startup);
         app.world_mut()
             .resource_mut::<CurrentSettings>()

@@ -6,7 +6,7 @@ use kavade_rules::{SeedCount, Tally};
 
 use super::stage;
 use super::table::Table;
-use crate::board::{Closed, Seeds};
+use crate::board::entities::{Closed, Seeds};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::match_flow::answer::phase_of;
 use kavade_match::state::{Flow, Phase, go};

@@ -13,7 +13,7 @@ use super::hand_way::Scooped;
 use super::landing::{SETTLE, Settling, touch_down};
 use super::route::{Route, Way};
 use super::table::{BoardTime, MatchBoard, Table, count, is_reduced, lay, seed_of};
-use crate::board::{Heap, InFlight, LiesIn};
+use crate::board::entities::{Heap, InFlight, LiesIn};
 use kavade_match::timeline::Clock;
 
 /// A seed is on its way.

@@ -8,7 +8,7 @@ use super::flight::Moves;
 use super::hand_way::{HandWay, Scooped};
 use super::style::Style;
 use super::table::{BoardTime, Table, is_reduced};
-use crate::board::{Heap, InFlight, Likeness, Room, Seed, Seeds};
+use crate::board::entities::{Heap, InFlight, Likeness, Room, Seed, Seeds};
 use kavade_board::layout::BoardLayout;
 
 /// The hand takes everything that lies in a pit, and rises. The seeds are in the hand from now on; where they are seen
@@ -22,7 +22,7 @@ pub(super) fn lift(world: &mut World, table: &Table, pit: Pit, seeds: &[Entity],
         if seconds > 0.0 && table.style != Style::Calm {
             seed.insert((InFlight, Scooped::new(from, order, seeds.len(), seconds)));
         }
-        seed.insert(crate::board::LiesIn(table.hand));
+        seed.insert(crate::board::entities::LiesIn(table.hand));
     }
     turn(world, table, |way, _| {
         way.keep_still(reduced);

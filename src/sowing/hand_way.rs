@@ -6,7 +6,7 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 
 use super::route::faded;
-use crate::board::{Heap, Seed};
+use crate::board::entities::{Heap, Seed};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_board::shape::ease;

@@ -11,7 +11,7 @@ use bevy_tweening::{Tween, TweenAnim};
 
 use super::route::Manner;
 use super::table::BoardTime;
-use crate::board::{Heap, InFlight, Seed, Seeds};
+use crate::board::entities::{Heap, InFlight, Seed, Seeds};
 use kavade_board::shape::ease;
 
 /// Longest time in which a seed settles, in seconds at normal speed.

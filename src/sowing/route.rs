@@ -6,7 +6,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
 
-use crate::board::Seed;
+use crate::board::entities::Seed;
 use kavade_board::shape::SeedKind;
 use kavade_board::shape::ease;
 

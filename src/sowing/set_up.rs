@@ -6,8 +6,8 @@ use kavade_rules::{RuleSet, Tally};
 
 use super::stage;
 use super::table::Table;
+use crate::board::entities::{spawn_board, spawn_seeds};
 use crate::board::view::CurrentViewpoint;
-use crate::board::{spawn_board, spawn_seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;

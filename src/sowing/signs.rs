@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use kavade_rules::{IllegalMove, Pit, Player, RoundEnd, SowingEvent};
 
 use super::table::{BoardTime, MatchBoard, Table, is_reduced};
-use crate::board::Room;
+use crate::board::entities::Room;
 use crate::board::glow::{Glow, Glows};
 use crate::sowing::hand_way::ring_point;
 use kavade_board::layout::BoardLayout;

@@ -10,7 +10,7 @@ use super::signs::SignKind;
 use super::stoppers::close;
 use super::table::{Table, count};
 use super::{hand, signs, stoppers};
-use crate::board::{Closed, LiesIn, Seeds};
+use crate::board::entities::{Closed, LiesIn, Seeds};
 use crate::sowing::style::Style;
 use kavade_board::layout::BoardLayout;
 use kavade_match::current_match::CurrentMatch;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use kavade_rules::Pit;
 
 use super::table::{BoardTime, Table, is_reduced};
-use crate::board::Closed;
+use crate::board::entities::Closed;
 use crate::board::stoppers::MovingStopper;
 use kavade_board::stopper::StopperMotion;
 

@@ -4,7 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kavade_rules::Place;
 
-use crate::board::{self, BoardEntities, LiesIn, Likeness, Seed};
+use crate::board;
+use crate::board::entities::{BoardEntities, LiesIn, Likeness, Seed};
 use kavade_board::heap::PlaceKind;
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
@@ -58,11 +59,11 @@ impl Table {
         let aside = commands
             .spawn((
                 Aside,
-                board::Heap {
+                board::entities::Heap {
                     kind: PlaceKind::Bank(layout.banks[0].kind),
                     variation: 7,
                 },
-                board::Seeds::default(),
+                board::entities::Seeds::default(),
                 Transform::from_translation(layout.aside()),
                 Visibility::default(),
                 ChildOf(board.root),
@@ -130,8 +131,8 @@ pub(super) fn seed_of(world: &World, entity: Entity) -> Option<Seed> {
 /// The seeds that lie in a place.
 pub fn count(world: &World, place: Entity) -> usize {
     world
-        .get::<board::Seeds>(place)
-        .map_or(0, board::Seeds::count)
+        .get::<board::entities::Seeds>(place)
+        .map_or(0, board::entities::Seeds::count)
 }
 
 /// Puts a seed into a place at once.

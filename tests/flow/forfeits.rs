@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use kavade::forfeits::ash::Fate;
 use kavade::forfeits::hands::Hands;
-use kavade::forfeits::{Play, Playing};
+use kavade::forfeits::paying::{Play, Playing};
 use kavade::overlay::Overlay;
 use kavade_ai::Level;
 use kavade_match::state::Phase;

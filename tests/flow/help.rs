@@ -7,7 +7,7 @@ use bevy::input::gamepad::{
 };
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use kavade::board::{Ghost, LiesIn, Seed};
+use kavade::board::entities::{Ghost, LiesIn, Seed};
 use kavade::hints::hint::Hint;
 use kavade::hints::review::LookBack;
 use kavade::hints::showing::Showing;

@@ -6,7 +6,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use kavade::board::view::CurrentGlide;
-use kavade::forfeits::{Play, Playing};
+use kavade::forfeits::paying::{Play, Playing};
 use kavade::overlay::Overlay;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Phase;

@@ -1,7 +1,7 @@
 //! The table of a running match is given another look; the match stays as it is.
 
 use bevy::prelude::*;
-use kavade::board::{Room, Seed};
+use kavade::board::entities::{Room, Seed};
 use kavade::overlay::Overlay;
 use kavade_board::look::{BoardKind, Hall, Look};
 use kavade_board::shape::SeedKind;

@@ -1,9 +1,9 @@
 //! How things move: handfuls, captures, landings and signs; and that all of it is over when it should be.
 
 use bevy::prelude::*;
+use kavade::board::entities::{Closed, Heap, InFlight, LiesIn, Seed, Seeds};
 use kavade::board::glow::Glows;
 use kavade::board::stoppers::MovingStopper;
-use kavade::board::{Closed, Heap, InFlight, LiesIn, Seed, Seeds};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::hand_way::Scooped;
 use kavade::sowing::landing::Settling;

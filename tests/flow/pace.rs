@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use kavade::board::InFlight;
+use kavade::board::entities::InFlight;
 use kavade::overlay::Overlay;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
@@ -136,7 +136,7 @@ fn under_an_open_menu_seeds_stand_still_in_mid_flight_and_go_on_afterwards() {
     sitting.frames(3);
     let places = |sitting: &mut Sitting| -> Vec<Vec3> {
         let world = sitting.app.world_mut();
-        let mut seeds = world.query_filtered::<&Transform, With<kavade::board::Seed>>();
+        let mut seeds = world.query_filtered::<&Transform, With<kavade::board::entities::Seed>>();
         seeds.iter(world).map(|seed| seed.translation).collect()
     };
     // when the menu opens,

@@ -24,7 +24,7 @@ fn look_between(
     mut between: ResMut<Between>,
     file: Res<FileOfMatch>,
     table: Option<MatchBoard>,
-    seeds: Query<&kavade::board::Seeds>,
+    seeds: Query<&kavade::board::entities::Seeds>,
 ) {
     let (Some(table), Ok(text)) = (table, std::fs::read_to_string(&file.0)) else {
         return;

@@ -1,7 +1,7 @@
 //! What is seen is heard: the right sound, from the right side, once.
 
 use bevy::prelude::*;
-use kavade::board::visual::BoardCamera;
+use kavade::board::visual::aim::BoardCamera;
 use kavade::sound::captions::Captions;
 use kavade::sound::cue::{Audible, Size, Sound};
 use kavade_match::current_match::CurrentMatch;

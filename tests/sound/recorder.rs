@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use kavade::board::view::BoardPose;
-use kavade::board::visual::BoardCamera;
+use kavade::board::visual::aim::BoardCamera;
 use kavade::sound::audio_output::{AudioOutput, Device, Voice, VoiceId};
 use kavade_board::camera::ViewAngles;
 use kavade_board::camera::{CameraPose, fit};
@@ -115,7 +115,7 @@ pub fn listen(folder: &Path) -> (Sitting, Recorder) {
 /// A sitting with a device that may be missing.
 pub fn sit(folder: &Path, recorder: &Recorder) -> Sitting {
     let mut app = input_app(folder);
-    kavade::sound::add(&mut app, recorder.clone());
+    kavade::sound::hearing::add(&mut app, recorder.clone());
     Sitting::start(app, folder)
 }
 

@@ -1,6 +1,6 @@
 //! Only the match's table has a voice: whatever else is played is neither heard nor put into words.
 
-use kavade::board::Ghost;
+use kavade::board::entities::Ghost;
 use kavade::hints::hint::Hint;
 use kavade::hints::showing::Showing;
 use kavade::sound::captions::Captions;

@@ -1,7 +1,7 @@
 //! A second table, as a lesson would have one: a board with seeds beside that of the match, on which a turn is played.
 
 use bevy::prelude::*;
-use kavade::board::{Heap, Seed, Seeds, spawn_board, spawn_seeds};
+use kavade::board::entities::{Heap, Seed, Seeds, spawn_board, spawn_seeds};
 use kavade::sowing::consistency::picture;
 use kavade::sowing::style::Style;
 use kavade::sowing::table::Table;

@@ -22,9 +22,14 @@ use bevy::window::{
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
-use kavade::board::Room;
+use kavade::board::entities::Room;
 use kavade::board::view::{BoardPose, CurrentGlide};
-use kavade::board::visual::{BoardCamera, Drift, Insets, Loading, Preview, Quality, RoomVisuals};
+use kavade::board::visual::aim::{BoardCamera, Insets};
+use kavade::board::visual::preview::Preview;
+use kavade::board::visual::quality::Quality;
+use kavade::board::visual::ready::Loading;
+use kavade::board::visual::room_visuals::RoomVisuals;
+use kavade::board::visual::title::Drift;
 use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
@@ -416,9 +421,9 @@ impl Parlour {
                 world.get::<Transform>(entity),
                 world.get::<GlobalTransform>(entity),
                 world.get::<Visibility>(entity),
-                world.get::<kavade::board::LiesIn>(entity),
+                world.get::<kavade::board::entities::LiesIn>(entity),
                 world
-                    .get::<kavade::board::Seeds>(entity)
+                    .get::<kavade::board::entities::Seeds>(entity)
                     .map(|seeds| seeds.all().to_vec()),
             ));
             left.extend(world.get::<Children>(entity).into_iter().flatten());

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use kavade::awake::ToggleFullScreen;
-use kavade::board::{LiesIn, Seed};
+use kavade::board::entities::{LiesIn, Seed};
 use kavade::sowing::consistency::{Differences, picture};
 use kavade::sowing::flight::Flight;
 use kavade::sowing::stage::shown_tally;
@@ -92,7 +92,7 @@ pub fn input_app(folder: &Path) -> App {
     let mut app = minimal_app(folder);
     app.add_plugins(InputPlugin)
         .add_message::<ToggleFullScreen>()
-        .add_plugins(kavade::input::plugin);
+        .add_plugins(kavade::input::devices::plugin);
     app
 }
 

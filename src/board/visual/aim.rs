@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use bevy::window::PrimaryWindow;
 
-use super::Quality;
-use crate::board::Room;
+use crate::board::entities::Room;
 use crate::board::view::{BoardPose, CurrentGlide};
+use crate::board::visual::quality::Quality;
 use kavade_board::camera::{CameraPose, fit};
 
 /// On a camera that shows a board; its [`BoardPose`] says what is where on the screen.
@@ -134,7 +134,7 @@ pub(super) fn dim(mut commands: Commands, cameras: Query<(Entity, &Camera, Has<H
 
 /// Aims board cameras that fill the window where the glide says.
 pub(super) fn aim(
-    mut cameras: Query<(&BoardCamera, &mut BoardPose), Without<super::Column>>,
+    mut cameras: Query<(&BoardCamera, &mut BoardPose), Without<super::title::Column>>,
     rooms: Query<&Room>,
     window: Query<&Window, With<PrimaryWindow>>,
     insets: Res<Insets>,

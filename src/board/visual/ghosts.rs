@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::materials::{MaterialSpec, Materials, RoomMaterial};
 use crate::board::convert::mesh_of;
-use crate::board::{Ghost, Room};
+use crate::board::entities::{Ghost, Room};
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;

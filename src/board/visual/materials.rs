@@ -3,10 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Quality;
 use super::gloss::{Gloss, GlossMaterial};
 use super::still::{Still, StillMaterial};
-use crate::board::Room;
+use crate::board::entities::Room;
+use crate::board::visual::quality::Quality;
 use kavade_board::layout::BoardLayout;
 use kavade_board::light::MIRROR_LEVELS;
 use kavade_board::light::{RoomLight, open_light};

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::materials::{MaterialSpec, Materials, RoomMaterial};
-use crate::board::Room;
+use crate::board::entities::Room;
 use kavade_board::look::{Hall, LightKind};
 
 /// On a mesh in a room that is made of powder.

@@ -9,8 +9,10 @@ use bevy::render::render_resource::TextureFormat;
 use kavade_rules::Game;
 
 use super::aim::finish;
-use super::{BoardCamera, Quality, RoomVisuals, board_camera};
-use crate::board::{Room, spawn_board, spawn_seeds};
+use crate::board::entities::{Room, spawn_board, spawn_seeds};
+use crate::board::visual::aim::{BoardCamera, board_camera};
+use crate::board::visual::quality::Quality;
+use crate::board::visual::room_visuals::RoomVisuals;
 use kavade_board::camera::{CameraPose, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;

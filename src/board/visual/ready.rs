@@ -21,8 +21,8 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::materials::{MaterialSpec, Materials};
 use super::room_visuals::{Part, RoomVisuals};
-use crate::board::Room;
 use crate::board::convert::mesh_of;
+use crate::board::entities::Room;
 use kavade_board::mesh;
 use kavade_board::shape::SeedKind;
 

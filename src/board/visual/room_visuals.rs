@@ -4,13 +4,13 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfigBuilder, NotShadowCaster};
 use bevy::prelude::*;
 
-use super::Quality;
 use super::materials::{MaterialSpec, Materials, RoomMaterial};
 use super::seeds::Finish;
 use super::shade::Patch;
 use crate::board::convert::mesh_of;
+use crate::board::entities::{Bank, BoardPit, Closed, Ghost, Room, Seed};
 use crate::board::stoppers::MovingStopper;
-use crate::board::{Bank, BoardPit, Closed, Ghost, Room, Seed};
+use crate::board::visual::quality::Quality;
 use kavade_board::layout::VesselKind;
 use kavade_board::light::RoomLight;
 use kavade_board::look::Hall;
@@ -376,7 +376,7 @@ pub(super) fn remove_stopper_visuals(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::spawn_board;
+    use crate::board::entities::spawn_board;
     use crate::board::visual::gloss::GlossMaterial;
     use crate::board::visual::still::StillMaterial;
     use bevy::mesh::VertexAttributeValues;

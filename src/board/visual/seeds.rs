@@ -6,11 +6,11 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::Quality;
 pub(super) use super::seed_material::Finish;
 use super::seed_material::SeedMaterial;
 use crate::board::convert::mesh_of;
-use crate::board::{Room, Seed};
+use crate::board::entities::{Room, Seed};
+use crate::board::visual::quality::Quality;
 use kavade_board::look::{Hall, LightKind};
 use kavade_board::mesh;
 use kavade_board::mesh::seed::Detail;

@@ -4,7 +4,7 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use super::seeds::Finish;
-use crate::board::{Heap, Room, Seed, Seeds};
+use crate::board::entities::{Heap, Room, Seed, Seeds};
 use kavade_board::heap::{PlaceKind, slot};
 use kavade_board::hollow::Hollow;
 use kavade_board::light::RoomLight;

@@ -17,10 +17,11 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 
 use super::aim::BoardCamera;
-use super::{Quality, RoomVisuals};
+use crate::board::entities::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
 use crate::board::glow::{Glow, Glows};
 use crate::board::view::BoardPose;
-use crate::board::{Hand, InFlight, LiesIn, Room, Seed, Seeds};
+use crate::board::visual::quality::Quality;
+use crate::board::visual::room_visuals::RoomVisuals;
 use kavade_board::layout::BoardLayout;
 use kavade_board::light::RoomLight;
 use kavade_board::shape::smooth;
@@ -69,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<MarkMaterial>::default())
         .add_systems(
             PostUpdate,
-            draw.after(crate::board::Settle)
+            draw.after(crate::board::entities::Settle)
                 .before(VisibilitySystems::VisibilityPropagate),
         );
 }
@@ -356,7 +357,7 @@ mod tests {
                 "{game}"
             );
             // What lies has no shadow of this kind.
-            let place = crate::board::Heap {
+            let place = crate::board::entities::Heap {
                 kind: PlaceKind::Pit(layout.board),
                 variation: 2,
             };

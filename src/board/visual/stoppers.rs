@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::room_visuals::StopperPart;
 use crate::board::convert::{pose_of, transform_of};
+use crate::board::entities::{Closed, Room};
 use crate::board::stoppers::MovingStopper;
-use crate::board::{Closed, Room};
 use kavade_board::stopper::stopper_pose;
 
 /// On a twig or pebble that moves: how it lies in the end.

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kavade_rules::Game;
 
-use super::{BoardCamera, board_camera};
+use crate::board::entities::{BoardEntities, Room, spawn_board, spawn_seeds};
 use crate::board::view::BoardPose;
-use crate::board::{BoardEntities, Room, spawn_board, spawn_seeds};
+use crate::board::visual::aim::{BoardCamera, board_camera};
 use kavade_board::camera::{CameraPose, PITCH, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
 use kavade_board::look::Look;
