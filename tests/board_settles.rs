@@ -17,7 +17,7 @@ struct Table {
 
 fn table(game: Game, pits: u16, banks: [u16; 2]) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, TransformPlugin, board::plugin));
+    app.add_plugins((MinimalPlugins, TransformPlugin, board::entities::plugin));
     app.add_systems(Startup, move |mut commands: Commands| {
         let board = spawn_board(&mut commands, game, &Look::of(game), false, Vec3::ZERO, 0);
         let counts = vec![pits; board.pits.len()];

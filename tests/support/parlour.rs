@@ -3,14 +3,15 @@
 //! Nothing is drawn, but everything is laid out, focused and pressed as in the real window.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
 
 use bevy::camera::RenderTargetInfo;
 use bevy::input::gamepad::{
     GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
-use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
@@ -33,11 +34,9 @@ use kavade::board::visual::title::Drift;
 use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
-use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
-use kavade_match::state::Phase;
 
-use super::sitting::{minimal_app, table};
+use super::sitting::{Sitting, minimal_app, table};
 
 /// The window, in pixels.
 const WINDOW: (u32, u32) = (1280, 720);
@@ -124,54 +123,50 @@ pub enum Loss {
     /// Another one has the keys.
     Focus,
     /// It is hidden.
-    CameraGlide,
+    Hidden,
     /// The system puts the program to sleep.
     Sleep,
 }
 
 impl Loss {
     /// All ways.
-    pub const ALL: [Loss; 3] = [Loss::Focus, Loss::CameraGlide, Loss::Sleep];
+    pub const ALL: [Loss; 3] = [Loss::Focus, Loss::Hidden, Loss::Sleep];
 }
 
-/// A person in front of the window.
+/// A sitting in front of the window.
 pub struct Parlour {
-    /// The program.
-    pub app: App,
-    folder: PathBuf,
-    window: Entity,
+    sitting: Sitting,
     pad: Option<Entity>,
+}
+
+impl Deref for Parlour {
+    type Target = Sitting;
+
+    fn deref(&self) -> &Sitting {
+        &self.sitting
+    }
+}
+
+impl DerefMut for Parlour {
+    fn deref_mut(&mut self) -> &mut Sitting {
+        &mut self.sitting
+    }
 }
 
 impl Parlour {
     /// Starts the program and goes on with the match that is kept in the folder.
     pub fn go_on(folder: &Path) -> Parlour {
-        let mut app = app(folder);
-        app.finish();
-        app.cleanup();
-        app.update();
-        let world = app.world_mut();
-        let window = world
+        let mut sitting = Sitting::start(app(folder), folder);
+        let world = sitting.app.world_mut();
+        sitting.window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(world)
             .expect("a window");
-        let mut parlour = Parlour {
-            app,
-            folder: folder.to_owned(),
-            window,
-            pad: None,
-        };
+        let mut parlour = Parlour { sitting, pad: None };
         parlour.app.world_mut().write_message(Intent::Resume);
         // Letters, layout and appearing take a moment.
         parlour.frames(30);
         parlour
-    }
-
-    /// Some frames.
-    pub fn frames(&mut self, frames: u32) {
-        for _ in 0..frames {
-            self.app.update();
-        }
     }
 
     /// Frames until something is so.
@@ -180,32 +175,9 @@ impl Parlour {
             if is_so(self) {
                 return;
             }
-            self.app.update();
+            self.frame();
         }
         panic!("it never came to this: {what}");
-    }
-
-    /// A key goes down or up.
-    pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let logical_key = match key_code {
-            KeyCode::Enter => Key::Enter,
-            KeyCode::Escape => Key::Escape,
-            KeyCode::Tab => Key::Tab,
-            KeyCode::ArrowLeft => Key::ArrowLeft,
-            KeyCode::ArrowRight => Key::ArrowRight,
-            KeyCode::ArrowUp => Key::ArrowUp,
-            KeyCode::ArrowDown => Key::ArrowDown,
-            _ => Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-        };
-        let window = self.window;
-        self.app.world_mut().write_message(KeyboardInput {
-            key_code,
-            logical_key,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
     }
 
     /// Presses a key and lets it go.
@@ -258,10 +230,11 @@ impl Parlour {
 
     /// What a finger does.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, at: egui::Pos2) {
+        let window = self.window;
         self.app.world_mut().write_message(TouchInput {
             phase,
             position: Vec2::new(at.x, at.y),
-            window: self.window,
+            window,
             force: None,
             id,
         });
@@ -280,7 +253,7 @@ impl Parlour {
                 });
                 world.write_message(KeyboardFocusLost);
             }
-            Loss::CameraGlide => {
+            Loss::Hidden => {
                 world.write_message(WindowOccluded {
                     window,
                     occluded: true,
@@ -378,14 +351,6 @@ impl Parlour {
         *self.app.world().resource::<State<Overlay>>().get()
     }
 
-    /// The phase, inside a match.
-    pub fn phase(&self) -> Option<Phase> {
-        let world = self.app.world();
-        world
-            .get_resource::<State<Phase>>()
-            .map(|phase| *phase.get())
-    }
-
     /// Whether the window draws only when something happens.
     pub fn sleeps(&self) -> bool {
         let world = self.app.world();
@@ -401,7 +366,7 @@ impl Parlour {
 
     /// The match's record.
     pub fn record(&self) -> String {
-        self.app.world().resource::<CurrentMatch>().contest.record()
+        self.contest().record()
     }
 
     /// Everything on the board and in its room: which entity it is, of what kind, where it belongs and where it is.

@@ -102,6 +102,8 @@ pub struct Sitting {
     pub app: App,
     /// Where its files lie.
     pub folder: PathBuf,
+    /// The window that keys are pressed in, if there is one.
+    pub window: Entity,
 }
 
 impl Sitting {
@@ -117,6 +119,7 @@ impl Sitting {
         let mut sitting = Sitting {
             app,
             folder: folder.to_owned(),
+            window: Entity::PLACEHOLDER,
         };
         // The first frame has no length.
         sitting.frame();
@@ -214,14 +217,26 @@ impl Sitting {
         self.press(DIGITS[usize::from(pit_number) - 1]);
     }
 
+    /// A key goes down or up.
     pub fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let logical_key = match key_code {
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Escape => Key::Escape,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::ArrowLeft => Key::ArrowLeft,
+            KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::ArrowUp => Key::ArrowUp,
+            KeyCode::ArrowDown => Key::ArrowDown,
+            _ => Key::Unidentified(NativeKey::Unidentified),
+        };
+        let window = self.window;
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            logical_key,
             state,
             text: None,
             repeat: false,
-            window: Entity::PLACEHOLDER,
+            window,
         });
     }
 
