@@ -20,7 +20,7 @@ pub(crate) fn plugin(app: &mut App) {
             ),
             title::plugin,
             start::plugin,
-            play::plugin,
+            play::screen::plugin,
             results::plugin,
             review::plugin,
             forfeits::plugin,
