@@ -16,6 +16,8 @@ mod forfeits;
 mod going_on;
 #[path = "flow/help.rs"]
 mod help;
+#[path = "flow/keyboards.rs"]
+mod keyboards;
 #[path = "flow/let_go.rs"]
 mod let_go;
 #[path = "flow/looking_back.rs"]

@@ -7,12 +7,15 @@ use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow};
-use kavade_rules::{Pit, PitNumber};
+use kavade_rules::Pit;
 
+use crate::board::view::CurrentViewpoint;
 use crate::forfeits::paying::Playing;
-use crate::input::keys::DIGITS;
+use crate::input::keyboard::Keyboard;
+use crate::input::keys::pit_number;
 use crate::input::last_device::LastDevice;
 use crate::input::let_go::LetGo;
+use crate::input::meaning::Meaning;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::state::Flow;
 use kavade_ui::theme::focus::Device;
@@ -61,7 +64,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn read(
-    keys: Res<ButtonInput<KeyCode>>,
+    keyboard: Res<Keyboard>,
+    viewpoint: Res<CurrentViewpoint>,
     pads: Query<&Gamepad>,
     touches: Res<Touches>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -85,8 +89,8 @@ fn read(
 
     let side = |left: bool, right: bool| f32::from(right) - f32::from(left);
     let by_keys = side(
-        keys.any_pressed([KeyCode::ArrowLeft, KeyCode::KeyA]),
-        keys.any_pressed([KeyCode::ArrowRight, KeyCode::KeyD]),
+        keyboard.pressed(Meaning::Arrow(-1, 0)),
+        keyboard.pressed(Meaning::Arrow(1, 0)),
     );
     let by_pad = pads
         .iter()
@@ -118,12 +122,16 @@ fn read(
     };
     hands.lean = lean.clamp(-1.0, 1.0);
 
-    let holds = keys.any_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
+    let holds = keyboard.pressed(Meaning::Choose)
         || pads.iter().any(|pad| pad.pressed(GamepadButton::South));
-    let digit = DIGITS.iter().position(|digit| keys.any_pressed(*digit));
-    let own = digit.zip(current).and_then(|(digit, current)| {
+    let digit = keyboard.meant().find_map(|meaning| match meaning {
+        Meaning::Pit(key) => Some(key),
+        _ => None,
+    });
+    let own = digit.zip(current).and_then(|(key, current)| {
         let position = current.contest.position();
-        position.pit_at(playing.debt.loser(), PitNumber::new(digit as u8 + 1))
+        let number = pit_number(key, viewpoint.mirrored, position.pits_per_side())?;
+        position.pit_at(playing.debt.loser(), number)
     });
     hands.free |= !holds;
     let held = hands.aimed.filter(|_| holds && hands.free);

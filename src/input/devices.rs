@@ -1,11 +1,13 @@
 //! All devices of a person.
 
-use super::{gamepad, keys, last_device, let_go, orbit, swallow};
+use super::{gamepad, keyboard, keys, last_device, let_go, orbit, repeats, swallow};
 use bevy::prelude::*;
 
 /// The adapters of a person's devices.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        keyboard::plugin,
+        repeats::plugin,
         swallow::plugin,
         keys::plugin,
         gamepad::plugin,

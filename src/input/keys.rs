@@ -1,9 +1,11 @@
-//! The keyboard on the board: 1–7 play a pit, counted from the left as the player sits, H asks for a hint, U undoes, R redoes.
-//! Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
+//! The keyboard on the board: digits sow a pit, counted from the left as the player sits, H asks for a hint, U undoes, R
+//! redoes. Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
 use bevy::prelude::*;
 use kavade_rules::{PitNumber, Stage};
 
+use super::keyboard::{self, Keyboard};
+use super::meaning::Meaning;
 use super::swallow::Swallowed;
 use crate::awake::ToggleFullScreen;
 use crate::board::view::CurrentViewpoint;
@@ -19,66 +21,62 @@ pub(super) fn plugin(app: &mut App) {
         (full_screen, in_match.run_if(may_act))
             .chain()
             .in_set(Flow::Intent)
-            .run_if(resource_changed::<ButtonInput<KeyCode>>),
+            .run_if(keyboard::was_pressed),
     );
 }
 
-/// The keys of the seven pits of a row, from the left.
-pub(crate) const DIGITS: [[KeyCode; 2]; 7] = [
-    [KeyCode::Digit1, KeyCode::Numpad1],
-    [KeyCode::Digit2, KeyCode::Numpad2],
-    [KeyCode::Digit3, KeyCode::Numpad3],
-    [KeyCode::Digit4, KeyCode::Numpad4],
-    [KeyCode::Digit5, KeyCode::Numpad5],
-    [KeyCode::Digit6, KeyCode::Numpad6],
-    [KeyCode::Digit7, KeyCode::Numpad7],
-];
-
-fn full_screen(keys: Res<ButtonInput<KeyCode>>, mut toggle: MessageWriter<ToggleFullScreen>) {
-    if keys.just_pressed(KeyCode::F11) {
+fn full_screen(keyboard: Res<Keyboard>, mut toggle: MessageWriter<ToggleFullScreen>) {
+    if keyboard.just_pressed(Meaning::FullScreen) {
         toggle.write(ToggleFullScreen);
     }
 }
 
-/// Run condition: a person may act in a match; on its results, too, where a turn can still be taken back.
 pub(super) fn may_act(phase: Option<Res<State<Phase>>>, overlay: Res<State<Overlay>>) -> bool {
     *overlay.get() == Overlay::None && phase.is_some_and(|phase| !phase.get().is_playback())
 }
 
 pub(crate) fn in_match(
-    keys: Res<ButtonInput<KeyCode>>,
+    keyboard: Res<Keyboard>,
     swallowed: Res<Swallowed>,
     current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
-    view: Res<CurrentViewpoint>,
+    viewpoint: Res<CurrentViewpoint>,
     mut intents: MessageWriter<Intent>,
 ) {
     let (Some(current), false) = (current, swallowed.keys) else {
         return;
     };
-    let take_back = current.may_take_back(&settings);
-    if take_back && keys.just_pressed(KeyCode::KeyU) {
-        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        intents.write(if shift { Intent::Redo } else { Intent::Undo });
-    }
-    if take_back && keys.just_pressed(KeyCode::KeyR) {
-        intents.write(Intent::Redo);
-    }
-    if current.contest.stage() != Stage::Choosing {
-        return;
-    }
-    if keys.just_pressed(KeyCode::KeyH) {
-        intents.write(Intent::Hint);
-    }
-    let position = current.contest.position();
-    let side = current.contest.rules().pits_per_side;
-    for (key, digit) in (1..=side).zip(DIGITS) {
-        // Where sowing runs clockwise, the pits of a row run from right to left.
-        let number = if view.mirrored { side + 1 - key } else { key };
-        if keys.any_just_pressed(digit)
-            && let Some(pit) = position.pit_at(position.mover(), PitNumber::new(number))
-        {
-            intents.write(Intent::Sow(pit));
+    let may_undo = current.may_take_back(&settings);
+    let chooses = current.contest.stage() == Stage::Choosing;
+    for press in keyboard.presses() {
+        match press {
+            Meaning::Undo if may_undo => {
+                intents.write(Intent::Undo);
+            }
+            Meaning::Redo if may_undo => {
+                intents.write(Intent::Redo);
+            }
+            Meaning::Hint if chooses => {
+                intents.write(Intent::Hint);
+            }
+            Meaning::Pit(key) if chooses => {
+                let position = current.contest.position();
+                let number = pit_number(key, viewpoint.mirrored, position.pits_per_side());
+                if let Some(pit) = number.and_then(|n| position.pit_at(position.mover(), n)) {
+                    intents.write(Intent::Sow(pit));
+                }
+            }
+            _ => {}
         }
     }
+}
+
+/// The pit of a key, counted from the player's own left; `None` if there is none. Where sowing runs clockwise, the pits of a
+/// row run from right to left.
+pub(crate) fn pit_number(key: u8, mirrored: bool, side: u8) -> Option<PitNumber> {
+    let number = match mirrored {
+        true => (side + 1).checked_sub(key)?,
+        false => key,
+    };
+    (1..=side).contains(&number).then(|| PitNumber::new(number))
 }

@@ -11,6 +11,7 @@ use bevy::window::{AppLifecycle, PrimaryWindow, WindowFocused, WindowOccluded};
 use bevy_egui::input::EguiContextPointerTouchId;
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
+use super::keyboard::Keyboard;
 use super::swallow::Swallowed;
 
 /// What was held has been let go, and none of it counts.
@@ -72,6 +73,7 @@ impl Reasons<'_, '_> {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Held<'w, 's> {
     buttons: ResMut<'w, ButtonInput<MouseButton>>,
+    keyboard: ResMut<'w, Keyboard>,
     keys: ResMut<'w, ButtonInput<KeyCode>>,
     signs: ResMut<'w, ButtonInput<Key>>,
     touches: ResMut<'w, Touches>,
@@ -83,6 +85,7 @@ impl Held<'_, '_> {
     fn let_go(&mut self) {
         self.buttons.reset_all();
         // A key acts when it goes down, so one that went down in this frame has acted.
+        self.keyboard.let_go();
         self.keys.release_all();
         self.signs.release_all();
         self.touches.reset_all();

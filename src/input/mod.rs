@@ -2,8 +2,11 @@
 
 pub mod devices;
 pub mod gamepad;
+pub mod keyboard;
 pub mod keys;
 pub mod last_device;
 pub mod let_go;
+pub mod meaning;
 pub mod orbit;
+mod repeats;
 pub mod swallow;

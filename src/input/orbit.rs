@@ -4,9 +4,7 @@
 //! A hand turns the view as it moves; a key, a setting or the way home take a moment. Nothing else moves the camera.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{Touch, TouchInput, Touches};
 use bevy::prelude::*;
@@ -14,6 +12,8 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use kavade_rules::Player;
 
+use super::keyboard::{self, Keyboard};
+use super::meaning::Meaning;
 use super::swallow::{Desk, Swallowed};
 use crate::board::view::{BoardPose, CurrentGlide, CurrentViewpoint};
 use crate::board::visual::aim::{BoardCamera, Insets};
@@ -65,7 +65,7 @@ const NOTCH: f32 = 1.08;
 const STICK: f32 = 1.2;
 const TRIGGER: f32 = 0.8;
 /// What a stick must be pushed to count.
-const PUSHED: f32 = 0.2;
+const RESTS: f32 = 0.35;
 /// The longest time that a frame of a pad counts for, in seconds: the window may have slept.
 const FRAME: f32 = 0.06;
 
@@ -97,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
                     ),
                     wheel.run_if(on_message::<MouseWheel>),
                     fingers.run_if(on_message::<TouchInput>),
-                    keys.run_if(on_message::<KeyboardInput>),
+                    keys.run_if(keyboard::was_pressed),
                     pads.run_if(any_with_component::<Gamepad>),
                 )
                     .chain()
@@ -293,48 +293,33 @@ fn fingers(
     }
 }
 
-fn keys(
-    mut pressed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    swallowed: Res<Swallowed>,
-    mut orbits: MessageWriter<OrbitView>,
-) {
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in pressed.read() {
-        if key.state != ButtonState::Pressed || swallowed.keys {
-            continue;
-        }
-        let around = |yaw: f32, tilt: f32| {
-            Some(OrbitView::Around {
-                yaw: yaw * KEY[0],
-                tilt: tilt * KEY[1],
-                soft: true,
-            })
-        };
-        let closer = |times: f32| {
-            Some(OrbitView::Closer {
-                times,
-                focus: Vec3::ZERO,
-                soft: true,
-            })
-        };
-        let wanted = match (key.key_code, &key.logical_key) {
-            (KeyCode::ArrowLeft, _) if shift => around(-1.0, 0.0),
-            (KeyCode::ArrowRight, _) if shift => around(1.0, 0.0),
-            (KeyCode::ArrowUp, _) if shift => around(0.0, 1.0),
-            (KeyCode::ArrowDown, _) if shift => around(0.0, -1.0),
-            (KeyCode::Home, _) => Some(OrbitView::Home),
-            (KeyCode::NumpadAdd, _) => closer(KEY_ZOOM),
-            (KeyCode::NumpadSubtract, _) => closer(1.0 / KEY_ZOOM),
-            // Where these signs are depends on the keyboard.
-            (_, Key::Character(sign)) if sign == "+" => closer(KEY_ZOOM),
-            (_, Key::Character(sign)) if sign == "-" => closer(1.0 / KEY_ZOOM),
-            _ => None,
-        };
-        if let Some(wanted) = wanted {
-            orbits.write(wanted);
-        }
+fn keys(keyboard: Res<Keyboard>, swallowed: Res<Swallowed>, mut orbits: MessageWriter<OrbitView>) {
+    if swallowed.keys {
+        return;
     }
+    let closer = |times: f32| OrbitView::Closer {
+        times,
+        focus: Vec3::ZERO,
+        soft: true,
+    };
+    for press in keyboard.presses_and_repeats() {
+        orbits.write(match press {
+            Meaning::Turn(right, up) => OrbitView::Around {
+                yaw: f32::from(right) * KEY[0],
+                tilt: f32::from(up) * KEY[1],
+                soft: true,
+            },
+            Meaning::Home => OrbitView::Home,
+            Meaning::Closer => closer(KEY_ZOOM),
+            Meaning::Further => closer(1.0 / KEY_ZOOM),
+            _ => continue,
+        });
+    }
+}
+
+/// How much of a push (0 to 1) counts: nothing of one that a worn stick makes by itself, all of a whole one.
+fn pushed(push: f32) -> f32 {
+    ((push - RESTS) / (1.0 - RESTS)).clamp(0.0, 1.0)
 }
 
 fn pads(
@@ -353,7 +338,8 @@ fn pads(
             axis(GamepadAxis::RightStickX),
             axis(GamepadAxis::RightStickY),
         );
-        if stick.length() > PUSHED {
+        let stick = stick.normalize_or_zero() * pushed(stick.length());
+        if stick != Vec2::ZERO {
             orbits.write(OrbitView::Around {
                 yaw: stick.x * STICK * seconds,
                 tilt: stick.y * STICK * seconds,
@@ -362,7 +348,8 @@ fn pads(
         }
         let pull = |button| pad.get(button).unwrap_or(0.0);
         let pull = pull(GamepadButton::RightTrigger2) - pull(GamepadButton::LeftTrigger2);
-        if pull.abs() > PUSHED {
+        let pull = pull.signum() * pushed(pull.abs());
+        if pull != 0.0 {
             orbits.write(OrbitView::Closer {
                 times: (pull * TRIGGER * seconds).exp(),
                 focus: Vec3::ZERO,

@@ -3,20 +3,23 @@
 
 use bevy::input::ButtonState;
 use bevy::input::InputSystems;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase, Touches};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+use super::keyboard::{self, Keyboard};
 use super::last_device::LastDevice;
+use super::meaning::Meaning;
 use crate::board::visual::aim::Insets;
 use crate::hints::showing::Showing;
 use crate::overlay::Overlay;
+use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_events::Played;
 use kavade_match::timeline::MatchPlayback;
+use kavade_store::seat::Seat;
 use kavade_store::speed::Speed;
 use kavade_ui::theme::focus::Device;
 
@@ -34,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         swallow
             .after(InputSystems)
+            .after(keyboard::hear)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );
@@ -41,22 +45,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Seconds within which a second tap is the same tap.
 const DOUBLE_TAP: f64 = 0.35;
-
-/// Keys that change the window and never the game.
-fn is_for_window(key: KeyCode) -> bool {
-    matches!(
-        key,
-        KeyCode::F11
-            | KeyCode::ShiftLeft
-            | KeyCode::ShiftRight
-            | KeyCode::ControlLeft
-            | KeyCode::ControlRight
-            | KeyCode::AltLeft
-            | KeyCode::AltRight
-            | KeyCode::SuperLeft
-            | KeyCode::SuperRight
-    )
-}
 
 /// Where the pointer is.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -88,12 +76,13 @@ pub(super) fn swallow(
     overlay: Option<Res<State<Overlay>>>,
     mut buttons: MessageReader<MouseButtonInput>,
     mut touches: MessageReader<TouchInput>,
-    mut keys: MessageReader<KeyboardInput>,
+    keyboard: Res<Keyboard>,
     pads: Query<&Gamepad>,
     mut egui_inputs: Query<&mut EguiInput>,
     time: Res<Time<Real>>,
     desk: Desk,
     mut played: MessageReader<Played>,
+    current: Option<Res<CurrentMatch>>,
     mut tapped: Local<f64>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -120,12 +109,14 @@ pub(super) fn swallow(
     }
     let mut key_pressed = false;
     let mut back = false;
-    for key in keys.read() {
-        if key.state == ButtonState::Pressed && !key.repeat && !is_for_window(key.key_code) {
-            key_pressed = true;
-            back |= key.key_code == KeyCode::Escape;
-            device.set_if_neq(LastDevice(Device::Keys));
-        }
+    // Full screen is the window's business, and so is all that means nothing here.
+    for press in keyboard
+        .presses()
+        .filter(|press| *press != Meaning::FullScreen)
+    {
+        key_pressed = true;
+        back |= press == Meaning::Back;
+        device.set_if_neq(LastDevice(Device::Keys));
     }
     if pads
         .iter()
@@ -146,7 +137,7 @@ pub(super) fn swallow(
     let shown = open && showing.is_on();
     let playing = open && timeline.is_playing() && !(timeline.speed() == Speed::Step && elsewhere);
     let now = time.elapsed_secs_f64();
-    if played.read().count() > 0 {
+    if played.read().count() > 0 && current.is_some_and(|current| was_played_by_person(&current)) {
         *tapped = now;
     }
     // The second tap of a double tap belongs to the first, which chose a pit or ended what was shown.
@@ -188,4 +179,13 @@ pub(super) fn swallow(
     if pointer_released {
         swallowed.pointer = false;
     }
+}
+
+/// Whether the last step of the match was a person's: its press may be the first of a double tap.
+fn was_played_by_person(current: &CurrentMatch) -> bool {
+    let contest = &current.contest;
+    let before = contest.steps().len().checked_sub(1);
+    before
+        .and_then(|steps| contest.position_after(steps))
+        .is_some_and(|position| current.seats[position.mover().index()] == Seat::Person)
 }

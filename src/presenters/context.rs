@@ -128,8 +128,8 @@ pub(crate) fn units(window: &Window) -> (egui::Vec2, f32) {
 /// The interface notices keys, mouse and touch by itself; a pad must be told.
 pub(super) fn tell_device(mut contexts: EguiContexts, mut device: ResMut<LastDevice>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if device.0 == Device::Pad && device.is_changed() {
-        focus::set_device(ctx, Device::Pad);
+    if matches!(device.0, Device::Pad | Device::Keys) && device.is_changed() {
+        focus::set_device(ctx, device.0);
     }
     let noticed = focus::device(ctx);
     if device.0 != Device::Pad || noticed != Device::Keys {

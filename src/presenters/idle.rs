@@ -42,7 +42,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, notice.after(bevy::input::InputSystems));
 }
 
-/// Everything that a person can do.
+/// How far a mouse must come from where it lay to have been moved by a hand, in logical pixels.
+const MOVED: f32 = 4.0;
+
+/// How far a stick or a trigger must be pushed, as a share of its way.
+const PUSHED: f32 = 0.5;
+
+/// Everything that a person can do. A mouse that trembles, a stick that drifts and a key that is stuck are nobody.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Inputs<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -51,17 +57,36 @@ struct Inputs<'w, 's> {
     moves: MessageReader<'w, 's, CursorMoved>,
     touches: MessageReader<'w, 's, TouchInput>,
     pads: MessageReader<'w, 's, RawGamepadEvent>,
+    lay: Local<'s, Option<Vec2>>,
 }
 
 impl Inputs<'_, '_> {
     fn any(&mut self) -> bool {
-        self.keys.read().count()
-            + self.buttons.read().count()
-            + self.wheel.read().count()
-            + self.moves.read().count()
-            + self.touches.read().count()
-            + self.pads.read().count()
-            > 0
+        let keys = self.keys.read().filter(|key| !key.repeat).count();
+        let pads = self.pads.read().filter(|event| is_deed(event)).count();
+        let others =
+            self.buttons.read().count() + self.wheel.read().count() + self.touches.read().count();
+        let moved = self.is_mouse_moved();
+        moved || keys + pads + others > 0
+    }
+
+    fn is_mouse_moved(&mut self) -> bool {
+        let mut moved = false;
+        for to in self.moves.read().map(|cursor| cursor.position) {
+            if self.lay.is_none_or(|lay| lay.distance(to) >= MOVED) {
+                moved = true;
+                *self.lay = Some(to);
+            }
+        }
+        moved
+    }
+}
+
+fn is_deed(event: &RawGamepadEvent) -> bool {
+    match event {
+        RawGamepadEvent::Connection(_) => true,
+        RawGamepadEvent::Button(button) => button.value >= PUSHED,
+        RawGamepadEvent::Axis(axis) => axis.value.abs() >= PUSHED,
     }
 }
 

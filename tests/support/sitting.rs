@@ -229,15 +229,34 @@ impl Sitting {
             KeyCode::ArrowDown => Key::ArrowDown,
             _ => Key::Unidentified(NativeKey::Unidentified),
         };
+        self.say_key(key_code, logical_key, state, false);
+    }
+
+    /// What the system says of a key: its place, what stands on it, and whether it repeats itself.
+    pub fn say_key(
+        &mut self,
+        key_code: KeyCode,
+        logical_key: Key,
+        state: ButtonState,
+        repeat: bool,
+    ) {
         let window = self.window;
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
             logical_key,
             state,
             text: None,
-            repeat: false,
+            repeat,
             window,
         });
+    }
+
+    /// Presses a key that says something, and lets it go.
+    pub fn say(&mut self, place: KeyCode, key: &Key) {
+        self.say_key(place, key.clone(), ButtonState::Pressed, false);
+        self.frame();
+        self.say_key(place, key.clone(), ButtonState::Released, false);
+        self.frame();
     }
 
     /// Changes settings, as their screen does.
