@@ -166,4 +166,37 @@ mod tests {
         pass(&mut app, 2.0);
         assert!(!moves(&app));
     }
+
+    #[test]
+    fn a_mouse_that_trembles_and_a_key_that_is_stuck_are_nobody() {
+        let mut app = app();
+        let point = |app: &mut App, x: f32| {
+            app.world_mut().write_message(CursorMoved {
+                window: Entity::PLACEHOLDER,
+                position: Vec2::new(x, 20.0),
+                delta: None,
+            });
+        };
+        point(&mut app, 10.0);
+        app.update();
+        let mut seconds = 0.0;
+        while seconds < REST + 1.0 {
+            point(&mut app, 10.0 + seconds % 2.0);
+            app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::KeyX,
+                logical_key: bevy::input::keyboard::Key::Character("x".into()),
+                state: bevy::input::ButtonState::Pressed,
+                text: None,
+                repeat: true,
+                window: Entity::PLACEHOLDER,
+            });
+            app.update();
+            seconds += 0.5;
+        }
+        assert!(!app.world().resource::<IdleTime>().moves());
+        // A hand moves it further.
+        point(&mut app, 40.0);
+        app.update();
+        assert!(app.world().resource::<IdleTime>().moves());
+    }
 }

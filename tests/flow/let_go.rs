@@ -304,3 +304,29 @@ fn a_breath_that_is_held_is_not_blown() {
         }
     }
 }
+
+#[test]
+fn two_fingers_that_rest_after_turning_the_view_turn_it_no_further() {
+    let (_folder, mut parlour) = at_board();
+    let at = |x: f32| egui::pos2(x, 330.0);
+    parlour.finger(1, TouchPhase::Started, at(560.0));
+    parlour.finger(2, TouchPhase::Started, at(700.0));
+    parlour.finger(1, TouchPhase::Moved, at(600.0));
+    parlour.finger(2, TouchPhase::Moved, at(740.0));
+    let turned = glide(&parlour);
+    parlour.frames(60);
+    assert_eq!(glide(&parlour), turned);
+}
+
+#[test]
+fn a_worn_stick_turns_nothing_and_a_pushed_one_does() {
+    let (_folder, mut parlour) = at_board();
+    parlour.plug_in();
+    let before = glide(&parlour);
+    parlour.axis(GamepadAxis::RightStickX, 0.3);
+    parlour.frames(60);
+    assert_eq!(glide(&parlour), before);
+    parlour.axis(GamepadAxis::RightStickX, 0.9);
+    parlour.frames(10);
+    assert_ne!(glide(&parlour), before);
+}

@@ -117,6 +117,7 @@ plate-label = { $n ->
     [one] { $name }: one seed in the bank
    *[other] { $name }: { $n } seeds in the bank
 }
+turn-now = { $name }: still being sown
 turn-label = { $n ->
     [0] { $name }: { $turn }, nothing captured
    *[other] { $name }: { $turn }, { $n } captured

@@ -18,21 +18,31 @@ fn shown_row(current: &CurrentMatch, turns: &[TurnEntry]) -> Option<usize> {
     turns.iter().rposition(|turn| turn.step <= shown)
 }
 
-/// The turns as rows. Nothing is told before it is seen: of the turn that is played, only by whom.
+/// The turns as rows. Nothing is told before it is seen: of the turn that is played, only whose it is.
 pub(super) fn rows(moment: &Moment, turns: &[TurnEntry]) -> Vec<RecordRow> {
-    let mut rows: Vec<RecordRow> = turns
-        .iter()
+    let playing = match moment.playing {
+        true => moment.current.contest.steps().len(),
+        false => usize::MAX,
+    };
+    // A pass has the step of the turn that led to it, and comes after it.
+    let seen = turns.iter().filter(|turn| turn.step < playing);
+    let mut rows: Vec<RecordRow> = seen
         .map(|turn| RecordRow {
             player: turn.mover,
             notation: turn.turn.to_string().replace('+', " + "),
-            captured: u32::from(turn.taken),
+            captured: Some(u32::from(turn.taken)),
         })
         .collect();
-    if moment.playing
-        && let Some(turn) = rows.last_mut()
-    {
-        turn.notation.clear();
-    }
+    rows.extend(
+        turns
+            .iter()
+            .find(|turn| turn.step >= playing)
+            .map(|turn| RecordRow {
+                player: turn.mover,
+                notation: "…".to_owned(),
+                captured: None,
+            }),
+    );
     rows
 }
 
@@ -69,4 +79,50 @@ pub(super) fn after(current: &CurrentMatch, turns: &[TurnEntry]) -> Option<usize
         Some(row) => turns.get(row + 1),
     };
     next.map(|turn| turn.step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sowing::follow::Following;
+    use kavade_match::state::Phase;
+    use kavade_rules::{Pit, Player, RuleSet};
+
+    #[test]
+    fn what_a_turn_takes_is_told_when_it_has_been_seen() {
+        // Given a first turn that captures,
+        let rules = RuleSet::ALI_GULI_MANE;
+        let contest = (0..rules.ring())
+            .filter_map(|pit| {
+                let mut contest = Match::new(rules, Player::South).ok()?;
+                contest.play(Pit::new(pit)).ok()?;
+                Some(contest)
+            })
+            .find(|contest| !contest.turns()[0].taken.is_zero())
+            .expect("one of the first turns captures");
+        let current = CurrentMatch {
+            contest,
+            names: Default::default(),
+            seats: Default::default(),
+            viewed: None,
+        };
+        let following = Following::at(&current);
+        let turns = of_round(&current.contest);
+        let at = |playing, phase| {
+            let moment = Moment::new(&current, None, &following, playing, Some(phase));
+            rows(&moment, &turns)
+        };
+        // while its seeds fly nothing is told of it but whose it is,
+        let [row] = &at(true, Phase::Sowing)[..] else {
+            panic!("one turn is played");
+        };
+        assert_eq!(
+            (row.player, row.notation.as_str(), row.captured),
+            (Player::South, "…", None)
+        );
+        // and afterwards all.
+        let seen = at(false, Phase::Choosing);
+        assert!(seen[0].captured.is_some_and(|taken| taken > 0));
+        assert_ne!(seen[0].notation, "…");
+    }
 }

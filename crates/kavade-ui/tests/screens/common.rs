@@ -142,7 +142,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
         last: vec![RecordRow {
             player: Player::North,
             notation: "6+3".to_owned(),
-            captured: 10,
+            captured: Some(10),
         }],
         counts: Counts::Always,
         tools: ToolsView {
@@ -160,7 +160,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
                         Player::North
                     },
                     notation: format!("{}", i % 7 + 1),
-                    captured: i,
+                    captured: Some(i),
                 })
                 .collect(),
             shown: Some(11),

@@ -7,6 +7,7 @@ use crate::screens::names::{game_name, id, person, seat_name};
 use crate::screens::play::groups::SCREEN;
 use crate::screens::play::layout::HudLayout;
 use crate::screens::play::record::RecordRow;
+use crate::screens::play::sentences::captured;
 use crate::screens::play::tools::{record_button, tools};
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
@@ -115,14 +116,6 @@ fn game_leaf(ui: &Ui, theme: &Theme, texts: &Texts, view: &PlayView, rect: Rect)
     words.paint_centre(painter, leaf.center());
 }
 
-fn captured(texts: &Texts, n: u32) -> String {
-    if n == 0 {
-        texts.get("nothing-taken")
-    } else {
-        texts.with("flash", &[("n", n.into())])
-    }
-}
-
 /// One turn in a row: mark, notation, what it took.
 fn turn_row(
     painter: &Painter,
@@ -150,20 +143,15 @@ fn turn_row(
         pos2(rect.left() + 14.0 + size / 2.0, rect.center().y),
         size,
     );
-    let notation = if turn.notation.is_empty() {
-        "…"
-    } else {
-        &turn.notation
-    };
     theme
-        .words(painter, notation, Role::Label, text, Fit::Line)
+        .words(painter, &turn.notation, Role::Label, text, Fit::Line)
         .paint_left(painter, pos2(rect.left() + 28.0 + size, rect.center().y));
     theme
         .words(
             painter,
             &captured(texts, turn.captured),
             Role::Label,
-            if turn.captured == 0 { dim } else { text },
+            if turn.captured == Some(0) { dim } else { text },
             Fit::Line,
         )
         .paint_right(painter, pos2(rect.right() - 14.0, rect.center().y));
@@ -189,16 +177,11 @@ fn last_leaf(
     };
     let mark = person(&view.people, turn.player).mark;
     let size = theme.icon_size(26.0);
-    let notation = if turn.notation.is_empty() {
-        "…".to_owned()
-    } else {
-        turn.notation.clone()
-    };
     let room = rect.width() - side - size - 40.0;
-    let number = (turn.captured > 0).then(|| {
+    let number = turn.captured.filter(|n| *n > 0).map(|n| {
         theme.words(
             painter,
-            &turn.captured.to_string(),
+            &n.to_string(),
             Role::Label,
             theme.palette.dim,
             Fit::Line,
@@ -207,7 +190,7 @@ fn last_leaf(
     let number_width = number.as_ref().map_or(0.0, |n| n.width() + 30.0);
     let notation = theme.words(
         painter,
-        &notation,
+        &turn.notation,
         Role::Label,
         theme.palette.text,
         Fit::Cut((room - number_width).max(30.0)),

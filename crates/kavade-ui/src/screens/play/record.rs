@@ -24,8 +24,8 @@ pub struct RecordView {
 pub struct RecordRow {
     /// Whose turn.
     pub player: Player,
-    /// In notation; empty while it is still being played.
+    /// In notation.
     pub notation: String,
-    /// Seeds captured.
-    pub captured: u32,
+    /// Seeds captured; not known while the turn is still being played.
+    pub captured: Option<u32>,
 }

@@ -6,6 +6,7 @@ use crate::screens::frame;
 use crate::screens::names::{about, id, person};
 use crate::screens::play::groups::{SCREEN, group};
 use crate::screens::play::record::RecordRow;
+use crate::screens::play::sentences::captured;
 use crate::screens::play::view::{PlayPress, PlayView};
 use crate::texts::Texts;
 use crate::theme::buttons::Kind;
@@ -177,14 +178,17 @@ fn rows(
                 pressed = Some(i);
             }
             let name = person(&view.people, row.player).name.as_str();
-            let label = texts.with(
-                "turn-label",
-                &[
-                    ("name", name.into()),
-                    ("turn", row.notation.as_str().into()),
-                    ("n", row.captured.into()),
-                ],
-            );
+            let label = match row.captured {
+                None => texts.with("turn-now", &[("name", name.into())]),
+                Some(n) => texts.with(
+                    "turn-label",
+                    &[
+                        ("name", name.into()),
+                        ("turn", row.notation.as_str().into()),
+                        ("n", n.into()),
+                    ],
+                ),
+            };
             let shown = view.record.shown == Some(i);
             touched.response.widget_info(|| {
                 WidgetInfo::selected(WidgetType::SelectableLabel, true, shown, label.as_str())
@@ -240,17 +244,13 @@ fn paint_row(
         pos2(rect.left() + column + 8.0 + size / 2.0, y),
         size,
     );
-    let taken = if row.captured == 0 {
-        texts.get("nothing-taken")
-    } else {
-        texts.with("flash", &[("n", row.captured.into())])
-    };
+    let taken = captured(texts, row.captured);
     let right = rect.right() - 34.0;
     let taken = theme.words(
         painter,
         &taken,
         Role::Label,
-        if row.captured == 0 { dim } else { text },
+        if row.captured == Some(0) { dim } else { text },
         Fit::Line,
     );
     let taken_at = taken.paint_right(painter, pos2(right, y));

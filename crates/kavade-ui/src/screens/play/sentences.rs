@@ -196,3 +196,12 @@ impl RefusalLine {
         about(texts, id, person(people, whom), &[])
     }
 }
+
+/// What a turn took, in signs; nothing where that is not known yet.
+pub(super) fn captured(texts: &Texts, n: Option<u32>) -> String {
+    match n {
+        None => String::new(),
+        Some(0) => texts.get("nothing-taken"),
+        Some(n) => texts.with("flash", &[("n", n.into())]),
+    }
+}
