@@ -74,8 +74,8 @@ fn assert_set_aside(name: &'static str, label: &str, bytes: &[u8], is_match: boo
     sitting.set(|settings| settings.record_open = true);
     sitting.rest();
     assert!(
-        Settings::parse(&fs::read_to_string(folder.path().join("settings.ron")).expect("settings"))
-            .is_ok_and(|settings| settings.record_open)
+        Settings::read(&fs::read_to_string(folder.path().join("settings.ron")).expect("settings"))
+            .is_ok_and(|read| read.settings.record_open)
     );
     let kept = fs::read(folder.path().join(&aside)).expect("the file is still there");
     assert!(kept == bytes, "{label}: the file was changed later");
@@ -295,4 +295,51 @@ fn a_folder_that_may_not_be_written_stops_nobody() {
     play_a_turn(&mut sitting);
     assert_eq!(sitting.contest().steps().len(), 1);
     assert_eq!(cannot_save(&sitting), [why]);
+}
+
+#[test]
+fn a_second_window_plays_without_touching_what_the_first_one_keeps() {
+    // Given a window in which a match is played,
+    let folder = folder();
+    let mut first = begin_in(folder.path());
+    play_a_turn(&mut first);
+    let files = || {
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).ok();
+        [read("match.ron"), read("settings.ron")]
+    };
+    let before = files();
+    // when the game is opened once more and played there,
+    let mut second = Sitting::open(folder.path());
+    assert_eq!(notices(&second), [Notice::OpenTwice]);
+    second.intend(Intent::Begin(new_match(RuleSet::PALLANKUZHI)));
+    second.until("the board is full", |sitting| sitting.is_at_rest());
+    play_a_turn(&mut second);
+    second.set(|settings| settings.record_open = true);
+    second.frames(3);
+    second.intend(Intent::Leave);
+    second.frames(3);
+    // then all that the first one keeps is as it was, and it goes on.
+    assert_eq!(files(), before);
+    play_a_turn(&mut first);
+    assert_eq!(first.saved().steps().len(), 2);
+}
+
+#[test]
+fn one_wrong_setting_is_named_and_takes_no_other_with_it() {
+    // Given settings that somebody edited, one of them wrongly,
+    let folder = folder();
+    let text = "\u{feff}(text_size: 1.5, speed: Quick, last: (names: (\"ಶಾರದಾ\", \"\"), house: ([(\"seeds_per_pit\", \"4\")], [], [])))";
+    fs::write(folder.path().join("settings.ron"), text).expect("the file is written");
+    // when the program is started,
+    let sitting = Sitting::open(folder.path());
+    // then names, house rules and all the others hold, and the player hears which did not.
+    let settings = sitting.app.world().resource::<CurrentSettings>();
+    assert_eq!(settings.text_size, 1.5);
+    assert_eq!(settings.last.names[0], "ಶಾರದಾ");
+    assert_eq!(settings.last.house[0].len(), 1);
+    let told = Notice::SettingsWrong {
+        entries: vec!["speed".to_owned()],
+        name: "settings.ron.unreadable-1".to_owned(),
+    };
+    assert_eq!(notices(&sitting), [told]);
 }

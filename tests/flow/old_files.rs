@@ -85,6 +85,7 @@ fn chosen() -> Settings {
             size: (1024.0, 768.0),
             corner: Some((-40, 25)),
             full_screen: true,
+            monitor: None,
         },
         last: LastChoices {
             game: "pallankuzhi".to_owned(),

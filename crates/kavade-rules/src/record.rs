@@ -95,7 +95,20 @@ impl Match {
     /// # Errors
     /// The line and the turn at which the record fails, and why.
     pub fn from_record(text: &str) -> Result<Match, RecordError> {
-        Reader::default().read(text)
+        Match::from_record_within(text, usize::MAX)
+    }
+
+    /// Plays a record again that has at most this many steps: for texts from anywhere, which could keep a program busy for
+    /// as long as their writer likes.
+    ///
+    /// # Errors
+    /// The line and the turn at which the record fails or is too long, and why.
+    pub fn from_record_within(text: &str, most: usize) -> Result<Match, RecordError> {
+        Reader {
+            most,
+            ..Reader::default()
+        }
+        .read(text)
     }
 }
 
@@ -109,6 +122,8 @@ fn write_turns(text: &mut String, turns: &mut Vec<String>) {
 
 #[derive(Default)]
 struct Reader {
+    /// Most steps.
+    most: usize,
     line: usize,
     turn: usize,
     /// The last turn left a second sowing pending, which only the end of a record may do.
@@ -241,6 +256,7 @@ impl Reader {
         if self.passes > 0 && matches!(step, Step::NextRound | Step::Stop) {
             return self.fault("the pass of the player without seeds is missing: -");
         }
+        self.check_length(game)?;
         self.pending = false;
         match game.step(step) {
             Ok(events) => {
@@ -248,6 +264,13 @@ impl Reader {
                 Ok(())
             }
             Err(error) => self.fault(error),
+        }
+    }
+
+    fn check_length(&self, game: &Match) -> Result<(), RecordError> {
+        match game.steps().len() < self.most {
+            true => Ok(()),
+            false => self.fault(format!("more than {} steps are not read", self.most)),
         }
     }
 
@@ -302,6 +325,7 @@ impl Reader {
         let Some(pit) = position.pit_at(position.mover(), pit_number) else {
             return self.fault(format!("there is no pit {pit_number}"));
         };
+        self.check_length(game)?;
         match game.play(pit) {
             Ok(events) => {
                 self.count_passes(&events);

@@ -2,7 +2,7 @@
 
 mod table;
 
-use kavade_rules::{Game, Match, RuleSet, Stage};
+use kavade_rules::{Game, Match, Player, RuleSet, Stage};
 use table::{AGM, MAN, N, PAL, S, house, match_at, play};
 
 fn again(game: &Match) -> Match {
@@ -268,4 +268,22 @@ fn house_rules_survive_the_record() {
             }
         }
     }
+}
+
+#[test]
+fn a_record_from_anywhere_is_read_up_to_a_length() {
+    // Given a record of three turns,
+    let mut game = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
+    for _ in 0..3 {
+        game.play(game.legal()[0]).expect("a legal pit");
+    }
+    let text = game.record();
+    // when it may have three steps it is read; when two, it fails at the third turn and says why.
+    assert_eq!(
+        Match::from_record_within(&text, 3).map(|game| game.record()),
+        Ok(text.clone())
+    );
+    let error = Match::from_record_within(&text, 2).expect_err("it is too long");
+    assert_eq!(error.turn, Some(3));
+    assert_eq!(error.problem, "more than 2 steps are not read");
 }

@@ -1,55 +1,82 @@
 //! A folder on disk as storage. Its files survive a power cut: each is written beside the old one, then put in its place.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::storage::Storage;
 
-/// A folder in which every text is a file. It is made when something is first written.
-#[derive(Debug, Clone)]
-pub struct Folder(
-    /// Where it is.
-    pub PathBuf,
-);
+/// A file that says, as long as it is locked, that a program uses the folder.
+const LOCK: &str = "lock";
+
+/// A folder in which every text is a file. It is made when it is claimed, or when something is first written.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// Held as long as the folder is used; the system lets go of it even if the program is killed.
+    lock: Option<File>,
+}
 
 impl Folder {
+    /// The folder there.
+    pub fn at(path: impl Into<PathBuf>) -> Folder {
+        Folder {
+            path: path.into(),
+            lock: None,
+        }
+    }
+
     /// The folder in which a person's files lie on this system, if it has one.
     pub fn usual() -> Option<Folder> {
         directories::ProjectDirs::from("", "", "Kavade")
-            .map(|folders| Folder(folders.data_dir().to_owned()))
+            .map(|folders| Folder::at(folders.data_dir()))
     }
 }
 
 impl Storage for Folder {
+    fn claim(&mut self) -> bool {
+        let locked = fs::create_dir_all(&self.path)
+            .and_then(|()| File::create(self.path.join(LOCK)))
+            .map(|file| (file.try_lock(), file));
+        match locked {
+            Ok((Err(TryLockError::WouldBlock), _)) => false,
+            Ok((_, file)) => {
+                self.lock = Some(file);
+                true
+            }
+            // What cannot be written cannot be written by two either; and not every network knows locks.
+            Err(_) => true,
+        }
+    }
+
     fn read(&self, name: &str) -> io::Result<Option<String>> {
-        read(&self.0.join(name))
+        read(&self.path.join(name))
     }
 
     fn write(&mut self, name: &str, text: &str) -> io::Result<()> {
-        write(&self.0, name, text)
+        write(&self.path, name, text)
     }
 
     fn remove(&mut self, name: &str) -> io::Result<()> {
-        remove(&self.0.join(name))
+        remove(&self.path.join(name))
     }
 
     fn set_aside(&mut self, name: &str) -> io::Result<String> {
-        set_aside(&self.0.join(name))
+        set_aside(&self.path.join(name))
     }
 
     fn place(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
+        self.path.join(name).display().to_string()
     }
 }
 
 /// Larger files are not ours.
-const MOST_BYTES: u64 = 16 * 1024 * 1024;
+const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Reads a text; `None` if there is no such file.
 ///
 /// # Errors
-/// It cannot be read, is no text, or is far too large.
+/// It cannot be read; of the kind [`ErrorKind::InvalidData`] if it is there, and is no text or far too large.
 fn read(path: &Path) -> io::Result<Option<String>> {
     match fs::metadata(path) {
         // Where a folder on the way is a file, there is no such file either.

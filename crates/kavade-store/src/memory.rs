@@ -20,6 +20,10 @@ impl Memory {
 }
 
 impl Storage for Memory {
+    fn claim(&mut self) -> bool {
+        true
+    }
+
     fn read(&self, name: &str) -> io::Result<Option<String>> {
         Ok(self.texts.get(name).cloned())
     }

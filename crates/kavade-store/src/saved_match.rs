@@ -7,6 +7,10 @@ use super::seat::Seats;
 
 const VERSION: u32 = 1;
 
+/// Most steps of a match that is read: a day of play, and a moment of reading. Who makes a longer one by hand would keep
+/// the program from starting.
+const MOST_STEPS: usize = 20_000;
+
 /// A match as it is kept on disk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -71,8 +75,12 @@ impl SavedMatch {
     /// # Errors
     /// The step that cannot be taken.
     pub fn contest(&self) -> Result<Match, String> {
-        let mut contest = Match::from_record(&self.record).map_err(|error| error.to_string())?;
+        let mut contest = Match::from_record_within(&self.record, MOST_STEPS)
+            .map_err(|error| error.to_string())?;
         let taken = contest.steps().len();
+        if taken + self.undone.len() > MOST_STEPS {
+            return Err(format!("more than {MOST_STEPS} steps are not read"));
+        }
         for step in &self.undone {
             contest
                 .step((*step).into())

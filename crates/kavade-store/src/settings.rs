@@ -1,10 +1,12 @@
 //! The settings: what a person likes, and what they chose last.
 
-use kavade_ai::Level;
+use kavade_ai::{Level, UnknownLevel};
 use kavade_board::look::Look;
 use kavade_rules::{Game, HouseRule, Player, RuleSet};
 use serde::{Deserialize, Serialize};
 
+use super::entries::{Entries, Reader, Unknown, Writer};
+use super::name::tidy_name;
 use super::seat::{Seat, Seats};
 use super::speed::Speed;
 
@@ -94,8 +96,7 @@ pub enum SeenFrom {
 pub const LOUDEST: u8 = 10;
 
 /// What is heard. Volumes go from 0 to [`LOUDEST`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SoundSettings {
     /// Nothing is heard.
     pub muted: bool,
@@ -125,8 +126,7 @@ impl Default for SoundSettings {
 }
 
 /// Where the window was.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct WindowPlace {
     /// Size in logical pixels.
     pub size: (f32, f32),
@@ -134,6 +134,8 @@ pub struct WindowPlace {
     pub corner: Option<(i32, i32)>,
     /// Over the whole screen.
     pub full_screen: bool,
+    /// What the system calls the screen that it was on, if it does.
+    pub monitor: Option<String>,
 }
 
 impl Default for WindowPlace {
@@ -142,14 +144,14 @@ impl Default for WindowPlace {
             size: (1280.0, 720.0),
             corner: None,
             full_screen: false,
+            monitor: None,
         }
     }
 }
 
 /// What was chosen for the last match. Who plays alone is written down as South and the computer as North, until the
 /// match begins and they take their seats.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastChoices {
     /// The game's key.
     pub game: String,
@@ -158,7 +160,6 @@ pub struct LastChoices {
     /// Who plays with whom.
     pub company: Company,
     /// How well the computer plays, South first.
-    #[serde(with = "level_keys")]
     pub levels: [Level; 2],
     /// Where the person sits who plays alone.
     pub sits: Pick,
@@ -223,24 +224,27 @@ impl LastChoices {
     }
 }
 
-/// Levels by their keys. One that nobody knows is that of a new installation.
-mod level_keys {
-    use kavade_ai::Level;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+/// Levels by their keys.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(into = "[String; 2]", try_from = "[String; 2]")]
+struct LevelKeys([Level; 2]);
 
-    pub(super) fn serialize<S: Serializer>(levels: &[Level; 2], to: S) -> Result<S::Ok, S::Error> {
-        levels.map(Level::key).serialize(to)
+impl From<LevelKeys> for [String; 2] {
+    fn from(LevelKeys(levels): LevelKeys) -> [String; 2] {
+        levels.map(|level| level.key().to_owned())
     }
+}
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Level; 2], D::Error> {
-        let keys = <[String; 2]>::deserialize(from)?;
-        Ok(keys.map(|key| key.parse().unwrap_or(Level::Beginner)))
+impl TryFrom<[String; 2]> for LevelKeys {
+    type Error = UnknownLevel;
+
+    fn try_from([south, north]: [String; 2]) -> Result<LevelKeys, UnknownLevel> {
+        Ok(LevelKeys([south.parse()?, north.parse()?]))
     }
 }
 
 /// All settings. A file may lack some of them: these are as on a new installation.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     /// How fast events follow each other.
     pub speed: Speed,
@@ -267,7 +271,6 @@ pub struct Settings {
     /// What is heard.
     pub sound: SoundSettings,
     /// The loser of a match is asked for one of the old forfeits.
-    #[serde(rename = "customs")]
     pub forfeits: bool,
     /// Where the window was.
     pub window: WindowPlace,
@@ -303,53 +306,148 @@ impl Settings {
         self.looks[game as usize]
     }
 
-    /// Reads settings; numbers out of range are brought into it.
+    /// Reads settings, each by itself; numbers out of range are brought into it.
     ///
     /// # Errors
-    /// What is wrong, for the log.
-    pub fn parse(text: &str) -> Result<Settings, String> {
-        let mut settings: Settings = ron::from_str(text).map_err(|error| error.to_string())?;
-        settings.text_size = match settings.text_size.is_finite() {
-            true => settings.text_size.clamp(0.9, 2.0),
-            false => 1.0,
-        };
-        let sound = &mut settings.sound;
-        for volume in [&mut sound.seeds, &mut sound.room, &mut sound.interface] {
-            *volume = (*volume).min(LOUDEST);
-        }
-        let window = &mut settings.window.size;
-        let sensible = |length: f32, least: f32, usual: f32| match length.is_finite() {
-            true => length.clamp(least, 16_384.0),
-            false => usual,
-        };
-        *window = (
-            sensible(window.0, 640.0, 1280.0),
-            sensible(window.1, 360.0, 720.0),
-        );
-        for name in &mut settings.last.names {
-            *name = tidy_name(name);
-        }
-        Ok(settings)
+    /// It is no text of settings at all; why, for the log.
+    pub fn read(text: &str) -> Result<ReadSettings, String> {
+        let mut settings = Settings::default();
+        let mut reader = Reader::of(text)?;
+        settings.each(&mut reader);
+        settings.bring_into_range();
+        let (unknown, wrong) = reader.rest();
+        Ok(ReadSettings {
+            settings,
+            unknown,
+            wrong,
+        })
     }
 
     /// The text that is kept.
     pub fn to_text(&self) -> String {
-        // Text, numbers and lists can always be written.
-        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+        self.to_text_with(&Unknown::default())
+    }
+
+    /// The text that is kept, with what was found in the last one and nobody knows.
+    pub fn to_text_with(&self, unknown: &Unknown) -> String {
+        let mut settings = self.clone();
+        Writer::text(unknown, |file| settings.each(file))
+    }
+
+    /// Every setting by the name that it has in the file.
+    fn each(&mut self, file: &mut impl Entries) {
+        file.entry("speed", &mut self.speed);
+        file.entry("counts", &mut self.counts);
+        file.entry("clockwise", &mut self.clockwise);
+        file.entry("take_back", &mut self.take_back);
+        file.entry("reduced_motion", &mut self.reduced_motion);
+        file.entry("high_contrast", &mut self.high_contrast);
+        file.entry("text_size", &mut self.text_size);
+        file.entry("record_open", &mut self.record_open);
+        by_game(file, "looks", |file, game| {
+            let look = &mut self.looks[game as usize];
+            file.group(entry_name(game), |file| {
+                file.entry("hall", &mut look.hall);
+                file.entry("board", &mut look.board);
+                file.entry("seeds", &mut look.seeds);
+                file.entry("light", &mut look.light);
+            });
+        });
+        file.entry("quality", &mut self.quality);
+        file.entry("seen_from", &mut self.seen_from);
+        file.group("sound", |file| self.sound.each(file));
+        // The forfeits were called customs once.
+        file.entry("customs", &mut self.forfeits);
+        file.group("window", |file| self.window.each(file));
+        file.group("last", |file| self.last.each(file));
+    }
+
+    fn bring_into_range(&mut self) {
+        self.text_size = match self.text_size.is_finite() {
+            true => self.text_size.clamp(0.9, 2.0),
+            false => 1.0,
+        };
+        let sound = &mut self.sound;
+        for volume in [&mut sound.seeds, &mut sound.room, &mut sound.interface] {
+            *volume = (*volume).min(LOUDEST);
+        }
+        let sensible = |length: f32, least: f32, usual: f32| match length.is_finite() {
+            true => length.clamp(least, 16_384.0),
+            false => usual,
+        };
+        let (width, height) = self.window.size;
+        self.window.size = (
+            sensible(width, 640.0, 1280.0),
+            sensible(height, 360.0, 720.0),
+        );
+        for name in &mut self.last.names {
+            *name = tidy_name(name);
+        }
     }
 }
 
-/// Most characters of a player's name.
-pub const MOST_NAME: usize = 16;
+impl SoundSettings {
+    fn each(&mut self, file: &mut impl Entries) {
+        file.entry("muted", &mut self.muted);
+        file.entry("seeds", &mut self.seeds);
+        file.entry("room", &mut self.room);
+        file.entry("interface", &mut self.interface);
+        file.entry("mute_unfocused", &mut self.mute_unfocused);
+        file.entry("captions", &mut self.captions);
+    }
+}
 
-/// A name without what a name cannot have: control characters, blanks at its ends, more than [`MOST_NAME`] characters.
-pub fn tidy_name(name: &str) -> String {
-    let visible: String = name.chars().filter(|letter| !letter.is_control()).collect();
-    visible
-        .trim()
-        .chars()
-        .take(MOST_NAME)
-        .collect::<String>()
-        .trim_end()
-        .to_owned()
+impl WindowPlace {
+    fn each(&mut self, file: &mut impl Entries) {
+        file.entry("size", &mut self.size);
+        file.entry("corner", &mut self.corner);
+        file.entry("full_screen", &mut self.full_screen);
+        file.entry("monitor", &mut self.monitor);
+    }
+}
+
+impl LastChoices {
+    fn each(&mut self, file: &mut impl Entries) {
+        file.entry("game", &mut self.game);
+        file.entry("names", &mut self.names);
+        file.entry("company", &mut self.company);
+        let mut levels = LevelKeys(self.levels);
+        file.entry("levels", &mut levels);
+        self.levels = levels.0;
+        file.entry("sits", &mut self.sits);
+        file.entry("begins", &mut self.begins);
+        by_game(file, "house", |file, game| {
+            file.entry(entry_name(game), &mut self.house[game as usize]);
+        });
+    }
+}
+
+/// A group with an entry for each game. The first version had three games and wrote a list.
+fn by_game<E: Entries>(file: &mut E, name: &str, mut each: impl FnMut(&mut E, Game)) {
+    let listed = [Game::AliGuliMane, Game::Pallankuzhi, Game::Mangala].map(entry_name);
+    file.listed(name, &listed, |file| {
+        for game in Game::ALL {
+            each(file, game);
+        }
+    });
+}
+
+/// The name of a game's entry.
+fn entry_name(game: Game) -> &'static str {
+    match game {
+        Game::AliGuliMane => "ali_guli_mane",
+        Game::Pallankuzhi => "pallankuzhi",
+        Game::Mangala => "mangala",
+    }
+}
+
+/// What a text of settings says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadSettings {
+    /// The settings; what the text lacks or says wrongly is as on a new installation.
+    pub settings: Settings,
+    /// What nobody knows, to be kept.
+    pub unknown: Unknown,
+    /// The names of entries that make no sense, such as `sound.room`.
+    pub wrong: Vec<String>,
 }

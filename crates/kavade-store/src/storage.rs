@@ -5,10 +5,14 @@ use std::io::{self, ErrorKind};
 
 /// A place that keeps texts by name.
 pub trait Storage: Debug + Send + Sync {
+    /// Claims the place for this program; false if another one has claimed it and still runs.
+    fn claim(&mut self) -> bool;
+
     /// Reads a text; `None` if there is none of that name.
     ///
     /// # Errors
-    /// It cannot be read, is no text, or is far too large.
+    /// It cannot be read. [`ErrorKind::InvalidData`] says that what is there can be no text of ours: it is none at all, or
+    /// far too large. Every other kind may pass.
     fn read(&self, name: &str) -> io::Result<Option<String>>;
 
     /// Writes a text so that at any moment the old or the new one is there whole.
