@@ -100,11 +100,26 @@ fn wait_for_streams(events: &[SowingEvent], steps: &mut [(f32, f32)]) {
     }
 }
 
+/// How long the events of a step may take of the seconds that are left for its turn: all of them, unless a second sowing
+/// follows, which has its share.
+pub fn share_of_turn(events: &[SowingEvent], left: f32) -> f32 {
+    match leads_to_second_sowing(events) {
+        true => 0.7 * left,
+        false => left,
+    }
+}
+
+/// Whether the turn goes on with another step of the same player.
+pub fn leads_to_second_sowing(events: &[SowingEvent]) -> bool {
+    let second = |event: &SowingEvent| matches!(event, SowingEvent::SecondSowing { .. });
+    events.iter().any(second)
+}
+
 /// Puts events on their beats: gives the cues and the length of the whole, in seconds at normal speed.
 ///
-/// Long relays speed up lap by lap, at most four times; what would still take a turn past [`LONGEST_TURN`] runs as a
-/// blur, and its last lap and capture are seen at their own pace again.
-pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+/// Long relays speed up lap by lap, at most four times; what would still take longer than `most` seconds runs as a blur,
+/// and its last lap and capture are seen at their own pace again.
+pub fn schedule(events: &[SowingEvent], most: f32) -> (Vec<Cue>, f32) {
     let mut steps = Vec::with_capacity(events.len());
     let mut hurry = 1.0;
     for (index, event) in events.iter().enumerate() {
@@ -118,8 +133,8 @@ pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
     }
     wait_for_streams(events, &mut steps);
     let total: f32 = steps.iter().map(|(step, _)| step).sum();
-    if total > LONGEST_TURN {
-        blur(events, &mut steps, total);
+    if total > most {
+        blur(events, &mut steps, total, most);
     }
     let mut at = 0.0;
     let cues = events
@@ -138,15 +153,15 @@ pub fn schedule(events: &[SowingEvent]) -> (Vec<Cue>, f32) {
     (cues, at)
 }
 
-/// Shortens the middle of a long relay so that the whole takes [`LONGEST_TURN`].
-fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
+/// Shortens the middle of a long relay so that the whole takes `most` seconds.
+fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32, most: f32) {
     let saada = events
         .iter()
         .rposition(|event| matches!(event, SowingEvent::Saada { .. }))
         .unwrap_or(events.len());
     let end: f32 = steps[saada..].iter().map(|(step, _)| step).sum();
     // Half of what is left is seen as it is.
-    let clear = ((LONGEST_TURN - end) / 2.0).max(0.0);
+    let clear = ((most - end) / 2.0).max(0.0);
     let mut before = 0.0;
     let first = steps[..saada]
         .iter()
@@ -157,7 +172,7 @@ fn blur(events: &[SowingEvent], steps: &mut [(f32, f32)], total: f32) {
         .unwrap_or(saada);
     let kept: f32 = steps[..first].iter().map(|(step, _)| step).sum();
     let long = total - end - kept;
-    let short = (LONGEST_TURN - end - kept).max(0.0);
+    let short = (most - end - kept).max(0.0);
     let factor = if long > 0.0 {
         (short / long).min(1.0)
     } else {
@@ -217,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_drop_falls_every_seventh_of_a_second() {
-        let (cues, _) = schedule(&first_turn(RuleSet::MANGALA, 2));
+        let (cues, _) = schedule(&first_turn(RuleSet::MANGALA, 2), LONGEST_TURN);
         let drops: Vec<f32> = cues
             .iter()
             .filter(|cue| matches!(cue.event, SowingEvent::Drop { .. }))
@@ -231,7 +246,7 @@ mod tests {
 
     #[test]
     fn later_laps_are_faster_but_at_most_four_times() {
-        let (cues, _) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 0));
+        let (cues, _) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 0), LONGEST_TURN);
         let lifts: Vec<&Cue> = cues
             .iter()
             .filter(|cue| matches!(cue.event, SowingEvent::Lift { .. }))
@@ -253,7 +268,7 @@ mod tests {
             .play_traced(&rules, Pit::new(3), &mut events)
             .expect("a finite sowing");
         assert_eq!(outcome.laps, 413);
-        let (cues, length) = schedule(&events);
+        let (cues, length) = schedule(&events, LONGEST_TURN);
         assert_eq!(cues.len(), events.len());
         assert!(length <= LONGEST_TURN + 1e-3, "{length} s");
         assert!(length > LONGEST_TURN - 1.0, "{length} s");
@@ -262,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_capture_takes_its_time_to_be_counted() {
-        let (cues, length) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 3));
+        let (cues, length) = schedule(&first_turn(RuleSet::ALI_GULI_MANE, 3), LONGEST_TURN);
         for cue in cues {
             if matches!(cue.event, SowingEvent::Capture { .. }) {
                 assert!(cue.flight >= 0.6);
@@ -287,17 +302,18 @@ mod tests {
         let turn = SowingEvent::Turn {
             mover: Player::North,
         };
-        let (cues, length) = schedule(&[saada, taken(40, Beyond), turn]);
+        let (cues, length) = schedule(&[saada, taken(40, Beyond), turn], LONGEST_TURN);
         let capture = length - cues[1].at;
         assert!((1.8..=2.5).contains(&capture), "{capture} s");
         // The same forty in two pits take no longer, and the first of them lie before the turn goes over.
-        let (cues, length) = schedule(&[saada, taken(34, Beyond), taken(6, Opposite), turn]);
+        let captures = [saada, taken(34, Beyond), taken(6, Opposite), turn];
+        let (cues, length) = schedule(&captures, LONGEST_TURN);
         assert!(length - cues[1].at <= 2.5);
         for cue in &cues[1..3] {
             assert!(cue.at + cue.flight < cues[3].at, "{cue:?}");
         }
         // A small one is short.
-        let (cues, length) = schedule(&[saada, taken(2, Beyond), turn]);
+        let (cues, length) = schedule(&[saada, taken(2, Beyond), turn], LONGEST_TURN);
         let capture = length - cues[1].at;
         assert!((0.6..1.0).contains(&capture), "{capture} s");
     }
@@ -305,7 +321,7 @@ mod tests {
     #[test]
     fn a_handful_that_is_sown_calmly_falls_slower_than_in_play_and_lies_before_it_is_over() {
         let events = first_turn(RuleSet::MANGALA, 2);
-        let (played, _) = schedule(&events);
+        let (played, _) = schedule(&events, LONGEST_TURN);
         let (calm, length) = schedule_calmly(&events[..7]);
         assert_eq!(calm.len(), 7);
         for pair in calm[1..].windows(2) {

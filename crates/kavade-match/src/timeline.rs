@@ -17,7 +17,9 @@ use kavade_store::speed::Speed;
 use crate::intent::Intent;
 use crate::kept::CurrentSettings;
 use crate::match_events::{NewBoard, Played};
-use crate::schedule::{Cue, schedule, schedule_calmly};
+use crate::schedule::{
+    Cue, LONGEST_TURN, leads_to_second_sowing, schedule, schedule_calmly, share_of_turn,
+};
 use crate::state::{Flow, Screen};
 
 /// On the table of the match, which is there from the start to the end of the program, with a board on it or without.
@@ -161,10 +163,12 @@ impl Pace {
         }
     }
 
-    /// Puts events on their beats.
-    fn schedule(self, events: &[SowingEvent]) -> (Vec<Cue>, f32) {
+    /// Puts events on their beats; the turn that they belong to has taken so many seconds.
+    fn schedule(self, events: &[SowingEvent], spent: f32) -> (Vec<Cue>, f32) {
         match self {
-            Pace::Liked(_) | Pace::Followed(_) => schedule(events),
+            Pace::Liked(_) | Pace::Followed(_) => {
+                schedule(events, share_of_turn(events, LONGEST_TURN - spent))
+            }
             Pace::Calm => schedule_calmly(events),
         }
     }
@@ -187,6 +191,8 @@ pub struct Playback {
     /// Seconds since it began, at normal speed.
     passed: f32,
     end: f32,
+    /// Seconds that the turn which is not over yet took until now.
+    spent: f32,
     playing: bool,
     pace: Pace,
 }
@@ -235,7 +241,11 @@ impl Playback {
             self.passed = 0.0;
             self.end = 0.0;
         }
-        let (cues, length) = self.pace.schedule(events);
+        let (cues, length) = self.pace.schedule(events, self.spent);
+        self.spent = match leads_to_second_sowing(events) {
+            true => self.spent + length,
+            false => 0.0,
+        };
         let start = self.end;
         self.cues.extend(cues.into_iter().map(|cue| Cue {
             at: start + cue.at,
@@ -366,7 +376,40 @@ fn go_on(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kavade_rules::{Match, Pit, Player, RuleSet};
+    use kavade_rules::{Match, Pit, Player, Position, RuleSet};
+
+    const FINISH: Press = Press {
+        next: false,
+        finish: true,
+    };
+
+    #[test]
+    fn a_turn_with_a_second_sowing_takes_no_longer_than_any_other() {
+        // Given two sowings of 413 laps that are one turn,
+        let rules = RuleSet::ALI_GULI_MANE;
+        let long = Position::parse(&rules, "5.6.5.5.8.3.0/3.2.5.4.12.5.2 0-0 s");
+        let mut sowing = Vec::new();
+        let outcome = long.map(|long| long.play_traced(&rules, Pit::new(3), &mut sowing));
+        assert!(outcome.is_ok_and(|played| played.is_ok_and(|sown| sown.laps == 413)));
+        // The first of them leads to a second sowing, as it does by the rules; the second is the end of the turn.
+        let first = sowing.clone();
+        assert!(leads_to_second_sowing(&first));
+        sowing.retain(|event| !matches!(event, SowingEvent::SecondSowing { .. }));
+        // when they are seen one after the other, and then another turn,
+        let mut playback = Playback::new(Pace::Liked(Speed::Normal));
+        let mut lengths = Vec::new();
+        for events in [&first, &sowing, &sowing] {
+            playback.play(events);
+            lengths.push(playback.end);
+            go_on(&mut playback, 1.0, FINISH);
+            assert!(!playback.is_playing());
+        }
+        // then both together take twenty seconds at most, and the second is not squeezed into nothing;
+        assert!(lengths[0] + lengths[1] < LONGEST_TURN + 0.01, "{lengths:?}");
+        assert!(lengths[1] > 5.0, "{lengths:?}");
+        // and the turn after that has all of its time again.
+        assert!(lengths[2] > LONGEST_TURN - 1.0, "{lengths:?}");
+    }
 
     /// A first turn, played at this pace.
     fn playing(pace: Pace) -> (Playback, Vec<SowingEvent>) {
