@@ -10,6 +10,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use tracing::warn;
 use unic_langid::LanguageIdentifier;
 
+use crate::theme::direction::isolated;
+
 /// The English files, by what they are about.
 pub const ENGLISH: [(&str, &str); 8] = [
     (
@@ -79,7 +81,7 @@ impl Texts {
     pub fn new(language: &str, files: &[(&str, &str)]) -> Self {
         let language: LanguageIdentifier = language.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The isolating marks are for mixed directions, and no face of ours has them.
+        // Values that need it are isolated one by one.
         bundle.set_use_isolating(false);
         for (name, text) in files {
             let resource = match FluentResource::try_new((*text).to_owned()) {
@@ -119,7 +121,11 @@ impl Texts {
         };
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
-            args.set(Cow::from((*name).to_owned()), value.clone());
+            let value = match value {
+                FluentValue::String(text) => isolated(text).into_owned().into(),
+                other => other.clone(),
+            };
+            args.set(Cow::from((*name).to_owned()), value);
         }
         let mut errors = Vec::new();
         let text = self

@@ -147,7 +147,6 @@ impl Theme {
         rect: Rect,
         place: TabStop,
         (label, text): (&str, &str),
-        most: usize,
     ) -> Option<String> {
         let p = self.palette;
         let painter = ui.painter().clone();
@@ -180,7 +179,6 @@ impl Theme {
                 .frame(Frame::NONE)
                 .margin(0.0)
                 .desired_width(inner.width())
-                .char_limit(most)
                 .vertical_align(egui::Align::Center)
                 .text_color(p.text)
                 .font(FontSelection::FontId(self.font(Role::Label))),

@@ -3,6 +3,7 @@
 pub mod bubbles;
 pub mod buttons;
 pub mod controls;
+pub mod direction;
 pub mod fields;
 pub mod focus;
 pub mod fonts;

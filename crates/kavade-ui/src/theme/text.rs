@@ -8,6 +8,9 @@ use egui::{
     vec2,
 };
 
+use kavade_store::name::letters;
+
+use crate::theme::direction::as_seen;
 use crate::theme::fonts;
 use crate::theme::style::Theme;
 
@@ -116,6 +119,7 @@ impl Role {
 pub struct Words {
     galley: Arc<Galley>,
     lift: f32,
+    elided: bool,
 }
 
 impl Words {
@@ -136,7 +140,7 @@ impl Words {
 
     /// Whether the words were cut short.
     pub fn elided(&self) -> bool {
-        self.galley.elided
+        self.elided
     }
 
     /// Paints the words with their upper left corner at `at`; gives the rectangle that they take.
@@ -252,14 +256,50 @@ impl Theme {
         colour: Color32,
         fit: Fit,
     ) -> Words {
-        self.runs(painter, &[(text, role, colour)], fit)
+        let words = |text: &str, fit| self.runs(painter, &[(text, role, colour)], fit);
+        let Fit::Cut(width) = fit else {
+            return words(text, fit);
+        };
+        let whole = words(text, Fit::Line);
+        match whole.width() > width {
+            true => Theme::cut(text, |text| words(text, Fit::Line), width),
+            false => whole,
+        }
+    }
+
+    /// As much of a text as there is room for, with an ellipsis. It is cut between what a reader takes for letters: no
+    /// syllable loses its vowel.
+    fn cut(text: &str, words: impl Fn(&str) -> Words, width: f32) -> Words {
+        let ends: Vec<usize> = letters(text)
+            .scan(0, |end, letter| {
+                *end += letter.len();
+                Some(*end)
+            })
+            .collect();
+        let with = |letters: usize| {
+            let end = letters.checked_sub(1).map_or(0, |last| ends[last]);
+            words(&format!("{}…", text[..end].trim_end()))
+        };
+        // Each letter more makes it longer, so half of what is left is tried each time.
+        let (mut fits, mut fails) = (0, ends.len());
+        while fails - fits > 1 {
+            let tried = fits.midpoint(fails);
+            match with(tried).width() <= width {
+                true => fits = tried,
+                false => fails = tried,
+            }
+        }
+        Words {
+            elided: true,
+            ..with(fits)
+        }
     }
 
     /// Lays out several runs of words on the same lines, each with its own role and colour.
     pub fn runs(&self, painter: &Painter, runs: &[(&str, Role, Color32)], fit: Fit) -> Words {
         let mut job = LayoutJob::default();
         for (text, role, colour) in runs {
-            job.append(text, 0.0, self.format(*role, *colour));
+            job.append(&as_seen(text), 0.0, self.format(*role, *colour));
         }
         job.wrap = match fit {
             Fit::Line => TextWrapping::no_max_width(),
@@ -279,8 +319,10 @@ impl Theme {
                     (false, _) => -0.045,
                 }
         });
+        let galley = painter.layout_job(job);
         Words {
-            galley: painter.layout_job(job),
+            elided: galley.elided,
+            galley,
             lift,
         }
     }

@@ -6,7 +6,7 @@ use kavade_rules::Player;
 
 use crate::screens::names::{computer_name, id, level_word, seat_name};
 use crate::screens::options::options;
-use crate::screens::start::view::{NAME_LETTERS, StartPress, StartView, group};
+use crate::screens::start::view::{StartPress, StartView, group};
 use crate::texts::Texts;
 use crate::theme::controls::Face;
 use crate::theme::focus::TabStop;
@@ -14,6 +14,7 @@ use crate::theme::icons::Icon;
 use crate::theme::levels::LevelFace;
 use crate::theme::style::Theme;
 use crate::theme::text::{Fit, Role};
+use kavade_store::name::clean_name;
 use kavade_store::settings::{Company, Pick};
 
 /// Shows who plays below the upper edge of `place`; gives the lower end.
@@ -237,10 +238,8 @@ fn names(
         });
         let key = id("start", ("name", player.index()));
         let place = TabStop::group(group::NAMES);
-        if let Some(name) =
-            theme.text_field(ui, key, field, place, (&label, &person.name), NAME_LETTERS)
-        {
-            presses.push(StartPress::Name(player, name));
+        if let Some(name) = theme.text_field(ui, key, field, place, (&label, &person.name)) {
+            presses.push(StartPress::Name(player, clean_name(&name)));
         }
     }
     y + if beside { height } else { 2.0 * height + 10.0 }

@@ -9,9 +9,6 @@ use kavade_store::settings::{Company, Pick};
 /// The name of the screen in the ids of its controls.
 pub(super) const SCREEN: &str = "start";
 
-/// Names have at most this many letters.
-pub const NAME_LETTERS: usize = 16;
-
 /// The groups of focus on this screen, in the order of Tab; the cards of the games come first.
 pub(super) mod group {
     /// Who plays with whom.
