@@ -16,8 +16,10 @@ use crate::theme::text::{Fit, Role};
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask<'a> {
-    /// Leave the match?
+    /// Leave the match? It is kept.
     Leave,
+    /// Leave the match, although it cannot be saved?
+    LeaveUnsaved,
     /// Give up the match?
     GiveUp {
         /// Who gives it up.
@@ -50,7 +52,7 @@ pub enum Answer {
 pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<Answer> {
     let mut answers = Vec::new();
     let name = match ask {
-        Ask::Leave => "ask-leave",
+        Ask::Leave | Ask::LeaveUnsaved => "ask-leave",
         Ask::GiveUp { .. } => "ask-give-up",
         Ask::FromHere => "ask-from-here",
         Ask::NewMatch => "ask-new-match",
@@ -61,6 +63,12 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<An
         Ask::Leave => (
             "leave-title",
             "leave-sentence",
+            "leave-safe",
+            "leave-confirm",
+        ),
+        Ask::LeaveUnsaved => (
+            "leave-title",
+            "leave-unsaved-sentence",
             "leave-safe",
             "leave-confirm",
         ),
@@ -122,7 +130,12 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<An
     let inner = width - 2.0 * pad;
     let title = theme.words(&painter, &title, Role::Panel, p.text, Fit::Wrap(inner));
     let sentence = theme.words(&painter, &sentence, Role::Body, p.text, Fit::Wrap(inner));
-    let confirm_width = theme.button_width(&painter, Some(Icon::Close), &confirm);
+    // Only what loses something looks as if it did.
+    let (kind, icon) = match ask {
+        Ask::Leave | Ask::LeaveUnsaved | Ask::Quit => (Kind::Secondary, None),
+        _ => (Kind::Destructive, Some(Icon::Close)),
+    };
+    let confirm_width = theme.button_width(&painter, icon, &confirm);
     let safe_width = theme.button_width(&painter, None, &safe).max(140.0);
     let button = theme.button_height();
     let beside = confirm_width + safe_width + 16.0 <= inner;
@@ -153,13 +166,12 @@ pub fn dialog(ui: &mut Ui, theme: &Theme, texts: &Texts, ask: Ask<'_>) -> Vec<An
         );
         (safe_rect, safe_rect.translate(vec2(0.0, -button - 12.0)))
     };
-    let destructive = (Kind::Destructive, Some(Icon::Close), confirm.as_str());
     if theme.button(
         ui,
         id(name, "confirm"),
         confirm_rect,
         TabStop::group(0),
-        destructive,
+        (kind, icon, confirm.as_str()),
         true,
     ) {
         answers.push(Answer::Confirm);

@@ -1,7 +1,7 @@
 //! The sign that something is on its way: the cowrie's slit closes tooth by tooth, with one word, over the darkness of
 //! the room.
 
-use egui::{Align2, Color32, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::screens::names::id;
 use crate::texts::Texts;
@@ -40,7 +40,7 @@ pub fn loading(ui: &mut Ui, theme: &Theme, texts: &Texts, seconds: f64, dark: Co
     painter.multiply_opacity(come.opacity);
     let size = (screen.height() * 0.16).clamp(56.0, 120.0);
     let middle = screen.center() - vec2(0.0, size * 0.3);
-    ornament::cowrie_closing(&painter, middle, size, teeth(seconds, theme.reduced_motion));
+    sign(&painter, theme, middle, size, seconds);
     let word = texts.get("loading");
     let words = theme.words(&painter, &word, Role::Status, theme.palette.text, Fit::Line);
     let below = pos2(middle.x, middle.y + size * 0.54 + 20.0);
@@ -48,11 +48,16 @@ pub fn loading(ui: &mut Ui, theme: &Theme, texts: &Texts, seconds: f64, dark: Co
     words.paint(&painter, place.min);
     ui.interact(place, id("loading", "word"), Sense::hover())
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, word.as_str()));
+}
+
+/// Paints the shell alone, `size` units high, and has it painted again when it looks different.
+pub(super) fn sign(painter: &Painter, theme: &Theme, middle: Pos2, size: f32, seconds: f64) {
+    ornament::cowrie_closing(painter, middle, size, teeth(seconds, theme.reduced_motion));
     let next = match theme.reduced_motion {
         true => (1.0 - seconds.fract()) as f32,
         false => 0.0,
     };
-    ui.ctx().request_repaint_after_secs(next);
+    painter.ctx().request_repaint_after_secs(next);
 }
 
 #[cfg(test)]

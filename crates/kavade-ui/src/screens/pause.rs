@@ -77,8 +77,8 @@ pub fn pause(
         (
             "leave",
             "leave-match",
-            Icon::Close,
-            Kind::Destructive,
+            Icon::Back,
+            Kind::Secondary,
             PausePress::Leave,
         ),
     ];
@@ -160,6 +160,6 @@ pub fn pause(
     if focus::escaped(ui.ctx()) {
         presses.push(PausePress::GoOn);
     }
-    focus::end(ui);
+    focus::end_menu(ui);
     presses
 }

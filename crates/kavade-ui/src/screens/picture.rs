@@ -1,5 +1,6 @@
 //! A small picture of each game, drawn: a row of pits with its seeds, on the card of the game.
 
+use egui::emath::GuiRounding;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use kavade_rules::Game;
 
@@ -172,7 +173,8 @@ pub fn card_ground(painter: &Painter, rect: Rect, game: Game, ink: Color32, word
     paint::shadow(painter, rect, 14.0, paint::Depth::Leaf);
     let height = rect.height() - words;
     paint_game(painter, rect, 14.0, game, height);
-    let to = rect.bottom() - words + 2.0;
+    // A clip ends at a whole pixel, a mesh does not: where they meet between two, a line would be seen.
+    let to = (rect.bottom() - words + 2.0).round_to_pixels(painter.pixels_per_point());
     let from = (to - (height * 0.7).min(60.0)).max(rect.top() + 4.0);
     let fading = Rect::from_min_max(pos2(rect.left(), from), pos2(rect.right(), to));
     fade_down(painter, fading, ink, 0.0, 0.96);

@@ -13,7 +13,7 @@ use crate::theme::focus::TabStop;
 use crate::theme::icons::Icon;
 use crate::theme::marks::Mark;
 use crate::theme::style::Theme;
-use crate::theme::text::{Fit, Role};
+use crate::theme::text::{Fit, Role, Words};
 use crate::theme::tokens::{SHELL, fade, mix};
 use crate::theme::{focus, ornament, paint};
 
@@ -91,8 +91,14 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
     let frame = frame::divide(screen.size(), theme);
     let upright = screen.height() > screen.width();
     let rooms = rooms(screen.size(), view.chosen, theme);
-    for (game, room) in Game::ALL.into_iter().zip(rooms) {
-        if column(ui, theme, texts, game, room, game == view.chosen, upright) {
+    let name = Wordmark::new(ui, theme, texts, &rooms[0], frame.content.left());
+    for (i, (game, room)) in Game::ALL.into_iter().zip(rooms).enumerate() {
+        let free = match i {
+            0 => Rect::from_min_max(pos2(room.left(), name.bottom), room.max),
+            _ => room,
+        };
+        let chosen = game == view.chosen;
+        if column(ui, theme, texts, game, room, free, chosen, upright) {
             presses.push(TitlePress::Choose(game));
         }
     }
@@ -108,7 +114,7 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
             );
         }
     }
-    let right = wordmark(ui, theme, texts, &rooms[0], frame.content.left());
+    let right = name.paint(ui, theme, &rooms[0]);
     let mut corner = pos2(screen.right() - 27.0, 30.0);
     if let Some(go_on) = &view.go_on {
         let room = (corner.x - right - 16.0).max(screen.width() * 0.32);
@@ -167,12 +173,14 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
     presses
 }
 
+/// A room with its words, which lie at the lower end of `free`, the part of it that nothing else lies on.
 fn column(
     ui: &Ui,
     theme: &Theme,
     texts: &Texts,
     game: Game,
     room: Rect,
+    free: Rect,
     chosen: bool,
     upright: bool,
 ) -> bool {
@@ -249,12 +257,23 @@ fn column(
         Fit::Wrap(width),
     );
     let native_beside = beside > 0.0 && caption.width() <= width - beside;
-    let native_height = native
-        .as_ref()
-        .map_or(0.0, |n| if native_beside { 0.0 } else { n.height() });
-    let text_height = 10.0 + 8.0 + title.height() + 6.0 + native_height + caption.height();
     let bottom = room.bottom() - if upright { 16.0 } else { 36.0 };
-    let top = bottom - text_height;
+    // A room that is too low for them leaves words out, the name of the game never.
+    let (mut native, mut caption) = (native, Some(caption));
+    let top = loop {
+        let native_height = native
+            .as_ref()
+            .map_or(0.0, |n| if native_beside { 0.0 } else { n.height() });
+        let caption_height = caption.as_ref().map_or(0.0, Words::height);
+        let text_height = 10.0 + 8.0 + title.height() + 6.0 + native_height + caption_height;
+        let top = bottom - text_height;
+        if top >= free.top() || (caption.is_none() && native.is_none()) {
+            break top;
+        }
+        if caption.take().is_none() {
+            native = None;
+        }
+    };
 
     let dark_from = top - 70.0;
     let solid_from = top + 6.0;
@@ -274,7 +293,7 @@ fn column(
     let used = title.paint(&painter, pos2(left, top + 18.0));
     let mut at = pos2(left, used.bottom() + 6.0);
     if let Some(native) = native {
-        if native_beside {
+        if let Some(caption) = caption.as_ref().filter(|_| native_beside) {
             let middle = at.y + caption.height() / 2.0 - 1.0;
             let shown = native.paint_left(&painter, pos2(at.x, middle));
             at.x = shown.right() + 14.0;
@@ -282,7 +301,9 @@ fn column(
             at.y = native.paint(&painter, at).bottom();
         }
     }
-    caption.paint(&painter, at);
+    if let Some(caption) = caption {
+        caption.paint(&painter, at);
+    }
     if touched.hovered {
         paint::frame(&painter, room.shrink(2.0), 2.0, fade(SHELL, 0.35));
     }
@@ -292,49 +313,80 @@ fn column(
     touched.clicked
 }
 
-/// The cowrie, the name and its line; gives the right end of them.
-fn wordmark(ui: &Ui, theme: &Theme, texts: &Texts, room: &Rect, left: f32) -> f32 {
-    let theme = theme.in_room(Game::AliGuliMane);
-    let painter = ui.painter().with_clip_rect(*room);
-    let p = &theme.palette;
-    let left = left.min(38.0);
-    let text = texts.get("app-name");
-    let space = room.width() - left - 16.0;
-    let fits = |role: Role| {
-        let width = theme
-            .words(&painter, &text, role, p.text, Fit::Line)
-            .width();
-        width + theme.size(role) * 0.92 + 22.0 <= space
-    };
-    let role = [Role::Wordmark, Role::MatchTitle, Role::Room]
-        .into_iter()
-        .find(|role| fits(*role))
-        .unwrap_or(Role::Panel);
-    let name = theme.words(&painter, &text, role, p.text, Fit::Line);
-    let size = theme.size(role) * 0.92;
-    let height = name.height() + theme.line(Role::Body) + 34.0;
-    let dark = Rect::from_min_size(room.min, vec2(room.width(), height));
-    let solid = fade(p.ink0, 0.90);
-    painter.rect_filled(dark, 0.0, solid);
-    let below = Rect::from_min_size(pos2(room.left(), dark.bottom()), vec2(room.width(), 60.0));
-    fade_down(&painter, below, p.ink0, 0.90, 0.0);
-    ornament::cowrie(
-        &painter,
-        pos2(left + size / 2.0, 26.0 + name.height() / 2.0),
-        size,
-    );
-    let at = pos2(left + size + 22.0, 22.0);
-    let used = name.paint(&painter, at);
-    let line = texts.get("app-line");
-    let room_for_line = room.right() - at.x - 12.0;
-    let line = [Role::Body, Role::Small]
-        .into_iter()
-        .map(|role| theme.words(&painter, &line, role, p.dim, Fit::Line))
-        .find(|words| words.width() <= room_for_line);
-    if let Some(line) = line {
-        line.paint(&painter, pos2(at.x, used.bottom() + 2.0));
+/// The cowrie, the name and its line, in the first room.
+struct Wordmark {
+    name: Words,
+    line: Option<Words>,
+    /// The size of the cowrie.
+    size: f32,
+    left: f32,
+    bottom: f32,
+}
+
+/// A room lower than this has the name alone.
+const LOW: f32 = 200.0;
+
+impl Wordmark {
+    fn new(ui: &Ui, theme: &Theme, texts: &Texts, room: &Rect, left: f32) -> Wordmark {
+        let theme = theme.in_room(Game::AliGuliMane);
+        let painter = ui.painter();
+        let p = &theme.palette;
+        let left = room.left() + left.min(38.0);
+        let text = texts.get("app-name");
+        let space = room.right() - left - 16.0;
+        let fits = |role: Role| {
+            let words = theme.words(painter, &text, role, p.text, Fit::Line);
+            words.width() + theme.size(role) * 0.92 + 22.0 <= space && room.height() >= LOW
+        };
+        let role = [Role::Wordmark, Role::MatchTitle, Role::Room]
+            .into_iter()
+            .find(|role| fits(*role))
+            .unwrap_or(Role::Panel);
+        let name = theme.words(painter, &text, role, p.text, Fit::Line);
+        let size = theme.size(role) * 0.92;
+        let room_for_line = space - size - 18.0;
+        let line = texts.get("app-line");
+        let line = [Role::Body, Role::Small]
+            .into_iter()
+            .map(|role| theme.words(painter, &line, role, p.dim, Fit::Line))
+            .find(|words| words.width() <= room_for_line && room.height() >= LOW);
+        let height = match room.height() >= LOW {
+            true => name.height() + theme.line(Role::Body) + 34.0,
+            false => name.height() + 16.0,
+        };
+        Wordmark {
+            name,
+            line,
+            size,
+            left,
+            bottom: room.top() + height,
+        }
     }
-    used.right()
+
+    /// Paints it over the room; gives its right end.
+    fn paint(&self, ui: &Ui, theme: &Theme, room: &Rect) -> f32 {
+        let ink = theme.in_room(Game::AliGuliMane).palette.ink0;
+        let painter = ui.painter().with_clip_rect(*room);
+        let dark = Rect::from_min_max(room.min, pos2(room.right(), self.bottom));
+        painter.rect_filled(dark, 0.0, fade(ink, 0.90));
+        let below = Rect::from_min_size(dark.left_bottom(), vec2(room.width(), 60.0));
+        fade_down(&painter, below, ink, 0.90, 0.0);
+        let top = room.top() + if room.height() >= LOW { 22.0 } else { 8.0 };
+        ornament::cowrie(
+            &painter,
+            pos2(
+                self.left + self.size / 2.0,
+                top + 4.0 + self.name.height() / 2.0,
+            ),
+            self.size,
+        );
+        let at = pos2(self.left + self.size + 22.0, top);
+        let used = self.name.paint(&painter, at);
+        if let Some(line) = &self.line {
+            line.paint(&painter, pos2(at.x, used.bottom() + 2.0));
+        }
+        used.right()
+    }
 }
 
 fn go_on_leaf(

@@ -5,7 +5,8 @@
 //! edge. Around each item lies a halo that takes presses too, below everything that is drawn.
 
 use egui::{
-    Context, Event, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2,
+    Context, Event, EventFilter, Id, Key, Modifiers, Pos2, Rect, Response, Sense, Ui, Vec2, pos2,
+    vec2,
 };
 
 use crate::theme::pieces::keep_between;
@@ -44,6 +45,12 @@ struct Memory {
     device: Device,
     screen: Option<Id>,
     entering: bool,
+    /// What had the keys in the last pass.
+    held: Option<Id>,
+    /// The screens that the present one lies on, or was come to from, and what had the keys there.
+    below: Vec<(Id, Option<Id>)>,
+    /// What had the keys when the screen that was come back to was left.
+    resumed: Option<Id>,
     items: Vec<Item>,
     before: Vec<Item>,
     halo_hovered: Option<Id>,
@@ -121,16 +128,39 @@ pub fn halo(ctx: &Context, rect: Rect) -> Rect {
     rect.expand2(vec2(grow(rect.width()), grow(rect.height())))
 }
 
-/// Starts the pass of a screen. `screen` tells screens apart: a new one starts with its primary focused.
+impl Memory {
+    /// Another screen is there than before. One that is come back to has the keys where they were; every other starts with
+    /// its primary.
+    fn enter(&mut self, screen: Id) {
+        self.resumed = None;
+        match self.below.iter().position(|(below, _)| *below == screen) {
+            Some(place) => {
+                let (_, held) = self.below[place];
+                if place + 1 == self.below.len() {
+                    self.resumed = held;
+                }
+                self.below.truncate(place);
+            }
+            None => self
+                .below
+                .extend(self.screen.map(|before| (before, self.held))),
+        }
+        self.screen = Some(screen);
+        self.entering = true;
+        self.held = None;
+        self.items.clear();
+        self.last_focus = None;
+    }
+}
+
+/// Starts the pass of a screen. `screen` tells screens apart: a new one starts with its primary focused, one that is come
+/// back to with what had the keys there.
 pub fn begin(ui: &Ui, screen: Id) {
     let ctx = ui.ctx();
     notice_device(ctx);
     let before = memory(ctx, |m| {
         if m.screen != Some(screen) {
-            m.screen = Some(screen);
-            m.entering = true;
-            m.items.clear();
-            m.last_focus = None;
+            m.enter(screen);
         }
         m.before = std::mem::take(&mut m.items);
         m.halo_hovered = None;
@@ -257,8 +287,12 @@ pub fn keys_item(ui: &Ui, id: Id, rect: Rect, place: TabStop) -> Touched {
     }
 }
 
-/// Takes a text field, whose response egui makes, into the movement of focus.
+/// Takes a text field, whose response egui makes, into the movement of focus. Esc ends the writing before it ends
+/// anything else.
 pub fn text_item(ui: &Ui, response: &Response, place: TabStop) -> bool {
+    if response.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape)) {
+        response.surrender_focus();
+    }
     let own = TabStop {
         sideways: true,
         ..place
@@ -288,6 +322,23 @@ fn show_focused(ui: &Ui, id: Id, rect: Rect) {
     });
     if fresh && !ui.clip_rect().contains_rect(rect) {
         ui.scroll_to_rect(rect.expand(24.0), None);
+    }
+}
+
+/// Whatever lies in this rectangle is covered by what comes next: the keys do not reach it.
+pub fn cover(ctx: &Context, rect: Rect) {
+    let focused = ctx.memory(|m| m.focused());
+    let taken = memory(ctx, |m| {
+        let is_covered = |item: &Item| rect.contains(item.rect.center());
+        let taken = m
+            .items
+            .iter()
+            .any(|item| Some(item.id) == focused && is_covered(item));
+        m.items.retain(|item| !is_covered(item));
+        taken
+    });
+    if let Some(focused) = focused.filter(|_| taken) {
+        ctx.memory_mut(|m| m.surrender_focus(focused));
     }
 }
 
@@ -325,8 +376,21 @@ fn asked(ctx: &Context, types: bool) -> Option<Move> {
 
 /// Ends the pass of a screen: moves focus as asked.
 pub fn end(ui: &Ui) {
+    end_with(ui, |_, _, _| None);
+}
+
+/// The same for a menu, a column whose ends meet: below its last line is its first.
+pub fn end_menu(ui: &Ui) {
+    end_with(ui, round);
+}
+
+/// Ends a pass; `beyond` says what lies in a direction where nothing does.
+fn end_with(ui: &Ui, beyond: fn(&[Item], Item, Vec2) -> Option<Item>) {
     let ctx = ui.ctx();
-    let (items, entering) = memory(ctx, |m| (m.items.clone(), std::mem::take(&mut m.entering)));
+    let (items, entering, resumed) = memory(ctx, |m| {
+        let entering = std::mem::take(&mut m.entering);
+        (m.items.clone(), entering, m.resumed.take())
+    });
     let Some(start) = items
         .iter()
         .find(|i| i.place.first)
@@ -338,7 +402,8 @@ pub fn end(ui: &Ui) {
     let focused = ctx.memory(|m| m.focused());
     let here = items.iter().find(|i| Some(i.id) == focused).copied();
     let goal = if entering {
-        Some(start)
+        let resumed = items.iter().find(|item| Some(item.id) == resumed);
+        Some(resumed.copied().unwrap_or(start))
     } else {
         let asked = asked(ctx, here.is_some_and(|i| i.place.sideways));
         let chooses = ctx.input(|i| i.key_pressed(Key::Enter) || i.key_pressed(Key::Space));
@@ -354,9 +419,9 @@ pub fn end(ui: &Ui) {
             }
             (None, _) | (_, None) => None,
             (Some(Move::Group(step)), Some(here)) => next_group(&items, here, step),
-            (Some(Move::Toward(way)), Some(here)) => {
-                toward(&items, here, way, true).or_else(|| toward(&items, here, way, false))
-            }
+            (Some(Move::Toward(way)), Some(here)) => toward(&items, here, way, true)
+                .or_else(|| toward(&items, here, way, false))
+                .or_else(|| beyond(&items, here, way)),
         }
     };
     if let Some(goal) = goal {
@@ -368,6 +433,7 @@ pub fn end(ui: &Ui) {
         ctx.request_repaint();
     }
     let held = goal.or(here);
+    memory(ctx, |m| m.held = held.map(|item| item.id));
     if let Some(held) = held {
         let filter = EventFilter {
             tab: true,
@@ -409,6 +475,22 @@ fn toward(items: &[Item], here: Item, way: Vec2, inside: bool) -> Option<Item> {
         .filter_map(|i| score(i).map(|s| (s, *i)))
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, i)| i)
+}
+
+/// The other end of the column.
+fn round(items: &[Item], here: Item, way: Vec2) -> Option<Item> {
+    let from = here.rect.center();
+    let along = |item: &Item| (item.rect.center() - from).dot(way);
+    let across = |item: &Item| ((item.rect.center() - from).dot(way.rot90())).abs();
+    items
+        .iter()
+        .filter(|item| way.x == 0.0 && along(item) < -1.0)
+        .min_by(|a, b| {
+            along(a)
+                .total_cmp(&along(b))
+                .then(across(a).total_cmp(&across(b)))
+        })
+        .copied()
 }
 
 fn edge(rect: Rect, way: Vec2) -> f32 {

@@ -405,7 +405,7 @@ pub fn settings_view(page: settings::view::Page) -> settings::view::SettingsView
         page,
         game: Game::AliGuliMane,
         look: Look::of(Game::AliGuliMane),
-        preview: None,
+        preview: Some(egui::TextureId::default()),
         quality: QualityChoice::Automatic,
         seen_from: SeenFrom::OwnSeat,
         sound: SoundSettings::default(),

@@ -159,6 +159,34 @@ fn a_hint_is_shown_or_dismissed_by_pointer_and_by_keys() {
 }
 
 #[test]
+fn who_asked_by_keys_has_them_at_the_hinted_pit() {
+    for (by_keys, followed) in [(true, true), (false, false)] {
+        // Given a person with keys, or with a mouse,
+        let mut view = play_view(Game::AliGuliMane, WINDOW, 1.0);
+        let help: Rc<RefCell<Option<HelpView>>> = Rc::default();
+        let found = help.clone();
+        let (mut harness, presses) = gather(WINDOW, 1.0, move |ui, theme, texts| {
+            view.help = found.borrow().clone();
+            let mut given = play(ui, theme, texts, &view);
+            given.retain(|press| matches!(press, PlayPress::Pit(_)));
+            given
+        });
+        if by_keys {
+            key(&mut harness, Key::ArrowRight);
+        }
+        // when a hint is found,
+        *help.borrow_mut() = Some(hint_view());
+        harness.run_steps(8);
+        let Some(HelpView::Hint(HintView { pit: Some(pit), .. })) = help.borrow().clone() else {
+            panic!("it hints at a pit");
+        };
+        // then Enter sows what was hinted, or, with a mouse, goes on as before.
+        key(&mut harness, Key::Enter);
+        assert_eq!(presses.borrow().contains(&PlayPress::Pit(pit)), followed);
+    }
+}
+
+#[test]
 fn while_a_hint_is_looked_for_it_says_so_and_can_be_left() {
     let (mut harness, presses) = gather(WINDOW, 1.0, {
         let mut view = play_view(Game::AliGuliMane, WINDOW, 1.0);

@@ -203,6 +203,62 @@ fn names_are_typed_and_arrows_stay_in_the_field() {
     assert!(!harness.get_by_label("Name of North").is_focused());
 }
 
+/// The set-up screen with the names that are typed into it.
+fn naming<'a>() -> (
+    Harness<'a>,
+    Rc<RefCell<start::view::StartView>>,
+    Rc<RefCell<Vec<StartPress>>>,
+) {
+    let view = Rc::new(RefCell::new(start_view(Game::AliGuliMane)));
+    let inner = view.clone();
+    let (harness, presses) = gather(move |ui, theme, texts| {
+        let shown = inner.borrow().clone();
+        let presses = start::screen::start(ui, theme, texts, &shown);
+        for press in &presses {
+            if let StartPress::Name(player, name) = press {
+                inner.borrow_mut().people[player.index()]
+                    .name
+                    .clone_from(name);
+            }
+        }
+        presses
+    });
+    (harness, view, presses)
+}
+
+#[test]
+fn a_name_has_sixteen_letters_in_any_script_and_ends_with_a_whole_one() {
+    for (letter, most) in [("a", 16), ("கி", 16), ("ಕ್ಷ್ಮಿ", 16), ("क्षि", 16), ("👩‍🌾", 16)]
+    {
+        // Given an empty field,
+        let (mut harness, view, _) = naming();
+        view.borrow_mut().people[1].name.clear();
+        harness.run();
+        click(&mut harness, "Name of North");
+        // when twenty letters are typed,
+        for _ in 0..20 {
+            harness.get_by_label("Name of North").type_text(letter);
+            harness.run();
+        }
+        // then the first sixteen stand there, whole.
+        assert_eq!(view.borrow().people[1].name, letter.repeat(most));
+    }
+}
+
+#[test]
+fn esc_leaves_the_field_before_it_leaves_the_page() {
+    let (mut harness, _, presses) = naming();
+    click(&mut harness, "Name of North");
+    assert!(harness.get_by_label("Name of North").is_focused());
+    // The first Esc ends the writing,
+    key(&mut harness, Key::Escape);
+    assert!(!harness.get_by_label("Name of North").is_focused());
+    assert_eq!(*presses.borrow(), []);
+    // the second leads back.
+    key(&mut harness, Key::Escape);
+    assert_eq!(*presses.borrow(), [StartPress::Back]);
+}
+
 #[test]
 fn a_match_that_is_not_ready_cannot_be_played() {
     let (mut harness, presses) = gather(|ui, theme, texts| {
@@ -250,10 +306,12 @@ fn house_rules_are_set_and_a_contradiction_closes_the_way() {
 fn a_question_is_answered_safely_by_enter_and_by_esc() {
     for ask in [
         Ask::Leave,
+        Ask::LeaveUnsaved,
         Ask::FromHere,
         Ask::NewMatch,
         Ask::Defaults,
         Ask::Quit,
+        Ask::QuitUnsaved,
     ] {
         let (mut harness, answers) =
             gather(|ui, theme, texts| dialog::dialog(ui, theme, texts, ask));
@@ -289,6 +347,46 @@ fn the_menu_during_a_match() {
             PausePress::GoOn
         ]
     );
+}
+
+#[test]
+fn the_ends_of_the_menu_meet() {
+    let (mut harness, presses) =
+        gather(|ui, theme, texts| pause::pause(ui, theme, texts, "Mangala", true));
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::Enter);
+    assert_eq!(*presses.borrow(), [PausePress::Leave, PausePress::GoOn]);
+}
+
+#[test]
+fn who_stays_finds_the_menu_as_it_was_left() {
+    // Given the menu, and the question that lies over it once it is asked,
+    let asked = Rc::new(RefCell::new(false));
+    let shown = asked.clone();
+    let (mut harness, _) = gather(move |ui, theme, texts| {
+        let over = *shown.borrow();
+        if over {
+            let answers = dialog::dialog(ui, theme, texts, Ask::Leave);
+            *shown.borrow_mut() = answers.is_empty();
+            return Vec::new();
+        }
+        let presses = pause::pause(ui, theme, texts, "Mangala", true);
+        *shown.borrow_mut() = presses.contains(&PausePress::Leave);
+        presses
+    });
+    // when somebody goes down to its last line, chooses it and then stays,
+    for _ in 0..4 {
+        key(&mut harness, Key::ArrowDown);
+    }
+    key(&mut harness, Key::Enter);
+    harness.run_steps(8);
+    assert!(harness.get_by_label("Stay").is_focused());
+    key(&mut harness, Key::Escape);
+    harness.run_steps(8);
+    // then the keys are where they were.
+    assert!(harness.get_by_label("Main menu").is_focused());
 }
 
 #[test]

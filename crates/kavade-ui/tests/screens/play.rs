@@ -298,6 +298,44 @@ fn the_record_shows_turns_and_goes_back() {
 }
 
 #[test]
+fn what_the_open_record_covers_cannot_be_reached_by_keys() {
+    // Given a small window, where the record lies over the board, and a pit that had the keys,
+    let size = (800.0, 450.0);
+    assert!(layout(vec2(size.0, size.1), 1.0, true).record_covers);
+    let open = Rc::new(RefCell::new(false));
+    let (is_open, mut view) = (open.clone(), play_view(Game::AliGuliMane, size, 1.0));
+    let presses: Presses = Rc::default();
+    let into = presses.clone();
+    let (theme, texts) = (Theme::new(Game::AliGuliMane), Texts::english());
+    let mut harness = harness(size, move |ui| {
+        view.record_open = *is_open.borrow();
+        into.borrow_mut().extend(play(ui, &theme, &texts, &view));
+    });
+    key(&mut harness, Key::ArrowRight);
+    // when it opens, and Enter and all the arrows are pressed,
+    *open.borrow_mut() = true;
+    harness.run_steps(8);
+    presses.borrow_mut().clear();
+    for pressed in [
+        Key::Enter,
+        Key::ArrowLeft,
+        Key::ArrowUp,
+        Key::Tab,
+        Key::ArrowDown,
+        Key::Enter,
+    ] {
+        key(&mut harness, pressed);
+    }
+    // then no pit is sown that nobody sees.
+    let pits = presses
+        .borrow()
+        .iter()
+        .filter(|press| matches!(press, PlayPress::Pit(_)))
+        .count();
+    assert_eq!(pits, 0, "{:?}", presses.borrow());
+}
+
+#[test]
 fn closed_and_endless_pits_are_named_so() {
     let (harness, _) = shown(WINDOW, |view| {
         view.pits[0].state = PitState::Closed;

@@ -20,7 +20,7 @@ use crate::theme::tokens::{SHELL, fade};
 use crate::theme::{focus, paint};
 use kavade_store::settings::Counts;
 
-fn pit_id(pit: PitId) -> Id {
+pub(super) fn pit_id(pit: PitId) -> Id {
     id(SCREEN, ("pit", pit.owner.index(), pit.number))
 }
 

@@ -29,6 +29,7 @@ pub(super) fn record(
 ) {
     if covers {
         frame::block(ui, "record", ui.ctx().content_rect());
+        focus::cover(ui.ctx(), ui.ctx().content_rect());
     }
     let come = theme.appear(ui.ctx(), id(SCREEN, "record-come"), Appear::Panel);
     let rect = rect.translate(vec2(come.slide * 8.0, 0.0));

@@ -37,6 +37,7 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
             &mut presses,
         );
     }
+    follow_hint(ui, view);
     if focus::escaped(ui.ctx()) {
         presses.push(match &view.help {
             _ if layout.record.is_some() && view.record_open => PlayPress::Record(false),
@@ -53,4 +54,21 @@ pub fn play(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &PlayView) -> Vec<P
     }
     focus::end(ui);
     presses
+}
+
+/// Who asked for a hint with keys or a pad has them at what is hinted: Enter does what was just shown.
+fn follow_hint(ui: &Ui, view: &PlayView) {
+    let hinted = match &view.help {
+        Some(HelpView::Hint(hint)) => Some(hint.pit),
+        _ => None,
+    };
+    let ctx = ui.ctx();
+    let key = id(SCREEN, "hinted");
+    let before = ctx.data_mut(|d| std::mem::replace(d.get_temp_mut_or_default(key), hinted));
+    if let Some(hinted) = hinted
+        && before != Some(hinted)
+        && focus::device(ctx).shows_focus()
+    {
+        focus::focus(ctx, hinted.map_or(id(SCREEN, "offer"), board::pit_id));
+    }
 }

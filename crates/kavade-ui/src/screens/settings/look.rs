@@ -3,6 +3,7 @@
 use egui::{Color32, CursorIcon, Mesh, Rect, Sense, Shape, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use kavade_rules::Game;
 
+use crate::screens::loading;
 use crate::screens::names::{game_name, id};
 use crate::screens::rows::Rows;
 use crate::screens::settings::pictures::Picture;
@@ -72,6 +73,11 @@ pub(super) fn shown(ui: &Ui, theme: &Theme, texts: &Texts, view: &SettingsView, 
             mesh.add_triangle(0, 1 + i, 1 + (i + 1) % n);
         }
         painter.add(Shape::mesh(mesh));
+    } else {
+        // The table is on its way.
+        let size = (rect.height() * 0.3).clamp(24.0, 96.0);
+        let seconds = ui.input(|input| input.time);
+        loading::sign(painter, theme, rect.center(), size, seconds);
     }
     paint::outline(painter, rect, 12.0, (p.stroke_width, p.stroke).into());
     let label = texts.with(
