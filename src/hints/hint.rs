@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use kavade_ai::{Advice, Situation, advise};
+use kavade_ai::{Advice, Engine, Situation, advise};
 
-use super::search::Search;
+use crate::thinking::Thinking;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_events::NewBoard;
@@ -19,9 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The hint, if one is shown or looked for.
 #[derive(Resource, Debug, Default)]
 pub struct Hint {
-    search: Option<Search<Option<Advice>>>,
-    /// When it was asked for, since the start.
-    asked: Duration,
+    search: Option<Thinking<Option<Advice>>>,
     advice: Option<Advice>,
 }
 
@@ -81,7 +79,6 @@ fn ask(
     mut intents: MessageReader<Intent>,
     current: Option<Res<CurrentMatch>>,
     timeline: MatchPlayback,
-    time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
 ) {
     for intent in intents.read() {
@@ -102,9 +99,8 @@ fn ask(
             .filter(|_| !timeline.is_playing())
             .and_then(|current| Situation::of(&current.contest));
         if let Some(situation) = situation {
-            hint.asked = time.elapsed();
-            hint.search = Some(Search::start(move |engine, cancel| {
-                advise(engine, &situation, cancel)
+            hint.search = Some(Thinking::start(move |cancel| {
+                advise(&mut Engine::new(), &situation, cancel)
             }));
         }
     }
@@ -115,15 +111,11 @@ fn forget(mut hint: ResMut<Hint>) {
 }
 
 fn find(mut hint: ResMut<Hint>, time: Res<Time<Real>>) {
-    // The window may have slept for an hour before it was asked, so no frame's length is counted.
-    let impatient = time.elapsed().saturating_sub(hint.asked) > PATIENCE;
     let Some(search) = &mut hint.search else {
         return;
     };
-    if impatient {
-        search.hurry();
-    }
-    if let Some(advice) = search.answer() {
+    // The window may have slept for an hour before it was asked, so no frame's length is counted.
+    if let Some(advice) = search.answer(time.elapsed(), PATIENCE) {
         hint.search = None;
         hint.advice = advice;
     }

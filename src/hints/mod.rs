@@ -5,5 +5,4 @@ pub mod ghosts;
 pub(crate) mod help;
 pub mod hint;
 pub mod review;
-mod search;
 pub mod showing;

@@ -1,18 +1,20 @@
 //! A round that is over, looked back at: worked out once, and kept while the match stays as it is.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
-use kavade_ai::{Review, TurningPoint, review};
+use kavade_ai::{Engine, Review, TurningPoint, review};
 
 use super::hint::Answered;
-use super::search::Search;
 use crate::overlay::Overlay;
+use crate::thinking::Thinking;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::state::{Flow, Phase, Screen};
 
 /// The round as it is looked back at.
 #[derive(Resource, Debug, Default)]
 pub struct LookBack {
-    search: Option<Search<Option<Review>>>,
+    search: Option<Thinking<Option<Review>>>,
     /// What was found, or is looked for, belongs to the match with this record.
     record: String,
     found: Option<Review>,
@@ -72,8 +74,8 @@ fn ask(mut look_back: ResMut<LookBack>, current: Option<Res<CurrentMatch>>) {
     }
     let contest = current.contest.clone();
     *look_back = LookBack {
-        search: Some(Search::start(move |engine, cancel| {
-            review(engine, &contest, contest.round(), cancel)
+        search: Some(Thinking::start(move |cancel| {
+            review(&mut Engine::new(), &contest, contest.round(), cancel)
         })),
         record,
         ..LookBack::default()
@@ -85,8 +87,11 @@ fn stop(mut look_back: ResMut<LookBack>) {
     look_back.search = None;
 }
 
-fn find(mut look_back: ResMut<LookBack>) {
-    if let Some(review) = look_back.search.as_mut().and_then(Search::answer) {
+fn find(mut look_back: ResMut<LookBack>, time: Res<Time<Real>>) {
+    let now = time.elapsed();
+    let search = look_back.search.as_mut();
+    // It takes as long as it takes: one sees it come.
+    if let Some(review) = search.and_then(|search| search.answer(now, Duration::MAX)) {
         look_back.search = None;
         look_back.found = Some(review.unwrap_or_default());
     }

@@ -4,17 +4,17 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 use kavade_ai::{CancelToken, Level, Opponent, SearchResult, Situation};
 use kavade_rules::{Match, Player, Position, RuleSet, Step};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::board::visual::room_visuals::RoomVisuals;
+use crate::heard::Heard;
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
 use crate::sowing::flight::MatchFlights;
+use crate::thinking::Thinking;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::match_events::NewBoard;
@@ -133,22 +133,15 @@ impl Asked {
 struct Turn {
     asked: Asked,
     since: Duration,
-    cancel: CancelToken,
     progress: Progress,
 }
 
 #[derive(Debug)]
 enum Progress {
-    Thinks(Task<(Opponent, Option<SearchResult>)>),
+    Thinks(Thinking<(Opponent, Option<SearchResult>)>),
     /// It has chosen, and waits until a person can follow.
     Chose(Step),
     Said,
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        self.cancel.cancel();
-    }
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -158,10 +151,7 @@ pub(crate) fn plugin(app: &mut App) {
             (think, next_round)
                 .chain()
                 .run_if(is_at_the_table)
-                .after(crate::input::keys::in_match)
-                .after(crate::input::gamepad::take_back)
-                .after(crate::input::gamepad::ask_for_hint)
-                .in_set(Flow::Intent),
+                .in_set(Heard::Players),
         )
         .add_systems(OnExit(Screen::Match), leave.in_set(Flow::Rules));
 }
@@ -247,21 +237,18 @@ impl Computer {
     fn begin(&mut self, asked: Asked, contest: &Match, now: Duration) -> Option<Turn> {
         let situation = Situation::of(contest)?;
         let mut opponent = self.opponent(&asked);
-        let cancel = CancelToken::new();
         let progress = if self.at_once {
-            let found = opponent.choose(&situation, &cancel);
+            let found = opponent.choose(&situation, &CancelToken::new());
             self.chosen(&asked, opponent, found)
         } else {
-            let cancel = cancel.clone();
-            Progress::Thinks(AsyncComputeTaskPool::get().spawn(async move {
-                let found = opponent.choose(&situation, &cancel);
+            Progress::Thinks(Thinking::start(move |cancel| {
+                let found = opponent.choose(&situation, cancel);
                 (opponent, found)
             }))
         };
         Some(Turn {
             asked,
             since: now,
-            cancel,
             progress,
         })
     }
@@ -270,13 +257,10 @@ impl Computer {
     fn go_on(&mut self, now: Duration, least: impl Fn(Level) -> Duration) -> Option<Intent> {
         let mut turn = self.turn.take()?;
         let waited = now.saturating_sub(turn.since);
-        if let Progress::Thinks(task) = &mut turn.progress {
-            if waited >= turn.asked.level.time_limit() {
-                turn.cancel.cancel();
-            }
-            if let Some((opponent, found)) = check_ready(task) {
-                turn.progress = self.chosen(&turn.asked, opponent, found);
-            }
+        if let Progress::Thinks(thinking) = &mut turn.progress
+            && let Some((opponent, found)) = thinking.answer(now, turn.asked.level.time_limit())
+        {
+            turn.progress = self.chosen(&turn.asked, opponent, found);
         }
         let answer = match turn.progress {
             Progress::Chose(step) if self.at_once || waited >= least(turn.asked.level) => {
