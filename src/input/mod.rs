@@ -8,5 +8,6 @@ pub mod last_device;
 pub mod let_go;
 pub mod meaning;
 pub mod orbit;
+pub(crate) mod pad_watch;
 mod repeats;
 pub mod swallow;

@@ -73,6 +73,9 @@ pub fn speak_plainly() {
         if is_of_sound(&place) {
             return;
         }
+        if is_of_scale(&message) {
+            start_again_at_scale_1();
+        }
         let _ = writeln!(io::stderr(), "{}", sentence(&message, &place));
         process::exit(1);
     }));
@@ -84,6 +87,41 @@ fn is_of_sound(place: &str) -> bool {
     let place = place.replace('\\', "/");
     let threads = ["/backend/cpal/desktop/", "/cpal-", "/alsa-"];
     threads.iter().any(|thread| place.contains(thread))
+}
+
+/// Whether a panic is about a scale of the screen that cannot be: none at all, or one that makes a window larger than any
+/// screen.
+fn is_of_scale(message: &str) -> bool {
+    ["validate_scale_factor", "WINIT_X11_SCALE_FACTOR"]
+        .iter()
+        .any(|words| message.contains(words))
+}
+
+/// What says at which scale windows are drawn on X11, whatever the desktop says.
+const SCALE: &str = "WINIT_X11_SCALE_FACTOR";
+
+/// Starts the program again, once, at a scale that can be. Comes back if that cannot be done, or was done already.
+fn start_again_at_scale_1() {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+
+        if std::env::var(SCALE).is_ok_and(|scale| scale == "1") {
+            return;
+        }
+        let Ok(program) = std::env::current_exe() else {
+            return;
+        };
+        let _ = writeln!(
+            io::stderr(),
+            "The desktop names a scale of the screen that cannot be; Kavade starts again at scale 1."
+        );
+        // It only comes back if it fails.
+        let _ = process::Command::new(program)
+            .args(std::env::args_os().skip(1))
+            .env(SCALE, "1")
+            .exec();
+    }
 }
 
 /// The sentence for a panic.

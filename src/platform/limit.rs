@@ -1,5 +1,6 @@
-//! A window that is larger than the graphics device can draw. The desktop is asked to allow none; where one is forced all
-//! the same, nothing is drawn until it is smaller, and everything else lives on.
+//! A window that nothing is drawn in: one that is hidden, and one that is larger than the graphics device can draw. The
+//! desktop is asked to allow none that large; where one is forced all the same, everything else lives on until it is
+//! smaller.
 
 use bevy::camera::{Camera, CameraUpdateSystems, NormalizedRenderTarget, RenderTarget};
 use bevy::ecs::entity::EntityHashMap;
@@ -7,8 +8,10 @@ use bevy::prelude::*;
 use bevy::render::camera::extract_cameras;
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::ExtractedWindows;
-use bevy::render::{ExtractSchedule, GpuResourceAppExt, RenderApp};
+use bevy::render::{Extract, ExtractSchedule, GpuResourceAppExt, RenderApp};
 use bevy::window::PrimaryWindow;
+
+use super::hidden::Hidden;
 
 /// Needs the default plugins.
 pub(crate) fn plugin(app: &mut App) {
@@ -49,13 +52,14 @@ fn ask_for_smaller(
 /// A camera that has no picture to draw into draws nothing, and goes on when its window has another size.
 fn draw_nothing(
     device: Option<Res<RenderDevice>>,
+    hidden: Res<Hidden>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut cameras: Query<(&mut Camera, &RenderTarget)>,
 ) {
     let (Some(device), Ok((primary, window))) = (device, windows.single()) else {
         return;
     };
-    if fits(window.physical_size(), longest(&device)) {
+    if fits(window.physical_size(), longest(&device)) && !hidden.is_hidden() {
         return;
     }
     for (mut camera, target) in &mut cameras {
@@ -76,9 +80,14 @@ struct LastDrawn(EntityHashMap<UVec2>);
 /// What a window is drawn on keeps its size while the window is too large: to ask for a larger one would end the program.
 fn keep_surface(
     device: Res<RenderDevice>,
+    hidden: Extract<Res<Hidden>>,
     mut windows: ResMut<ExtractedWindows>,
     mut last: ResMut<LastDrawn>,
 ) {
+    if hidden.is_hidden() {
+        windows.windows.clear();
+        return;
+    }
     let longest = longest(&device);
     windows.windows.retain(|entity, window| {
         let size = UVec2::new(window.physical_width, window.physical_height);

@@ -16,14 +16,16 @@ use crate::awake::Awake;
 use crate::board::view::CurrentGlide;
 use crate::board::visual::ready::Loading;
 use crate::input::orbit::OrbitView;
+use crate::input::pad_watch::PadWatch;
 use crate::overlay::Overlay;
+use crate::platform::hidden::Hidden;
 use crate::players::computer::Computer;
 use crate::sowing::order::Stirs;
 
 /// How long the window sleeps when nothing moves and nobody touches anything.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// How long it sleeps while a gamepad is connected.
+/// How long it sleeps while a gamepad is connected that nobody waits for.
 const PAD: Duration = Duration::from_millis(50);
 
 pub(crate) fn plugin(app: &mut App) {
@@ -35,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         wake_on_change
-            .after(super::window::keep_place)
+            .after(super::window_place::keep)
             .before(Flow::Intent),
     )
     .add_systems(Last, pace);
@@ -61,7 +63,7 @@ fn wake_on_change(
     }
 }
 
-/// Draws all the time while something moves, and otherwise sleeps until somebody does something or the interface has
+/// Draws all the time while something moves and can be seen, and otherwise sleeps until somebody does something or the interface has
 /// something due.
 fn pace(
     playbacks: Query<&Playback>,
@@ -70,12 +72,14 @@ fn pace(
     flights: Query<(), Stirs>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
+    watch: Option<Res<PadWatch>>,
+    hidden: Res<Hidden>,
     computer: Res<Computer>,
     loading: Res<Loading>,
     glide: Res<CurrentGlide>,
     mut contexts: Query<&mut EguiContext>,
     mut settings: ResMut<WinitSettings>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut redraw: ResMut<Messages<RequestRedraw>>,
 ) {
     let stopped = *overlay.get() != Overlay::None;
     let moving = !stopped && (playbacks.iter().any(Playback::is_moving) || !flights.is_empty());
@@ -90,13 +94,18 @@ fn pace(
         .map(|viewport| viewport.repaint_delay)
         .min()
         .unwrap_or(LONG);
-    // A pad wakes no window; it has to be asked.
-    let longest = if pads.is_empty() { LONG } else { PAD };
+    // A pad wakes no window; where nobody waits for it, it has to be asked.
+    let longest = match pads.is_empty() || watch.is_some() {
+        true => LONG,
+        false => PAD,
+    };
     // Its sign moves, and what it has chosen waits for its time.
     let longest = computer
         .next_wake()
         .map_or(longest, |wake| wake.min(longest));
-    let mode = if moving || glide.is_moving() || awake.frames > 0 || due.is_zero() {
+    let mode = if hidden.is_hidden() {
+        UpdateMode::reactive_low_power(LONG)
+    } else if moving || glide.is_moving() || awake.frames > 0 || due.is_zero() {
         UpdateMode::Continuous
     } else {
         // The mouse outside the window is nothing to wake for.
@@ -111,6 +120,10 @@ fn pace(
         }
     }
     awake.frames = awake.frames.saturating_sub(1);
+    if hidden.is_hidden() {
+        // The interface asks for itself, too.
+        redraw.clear();
+    }
     if mode == UpdateMode::Continuous {
         redraw.write(RequestRedraw);
     }
