@@ -16,6 +16,7 @@ use kavade::board::visual;
 use kavade::board::visual::aim::{Insets, board_camera};
 use kavade::board::visual::quality::Quality;
 use kavade::board::visual::room_visuals::RoomVisuals;
+use kavade::platform::paths::assets_folder;
 use kavade_board::look::{BoardKind, LightKind, Look};
 use kavade_board::shape::SeedKind;
 use kavade_rules::Game;
@@ -103,6 +104,10 @@ fn main() {
                         present_mode: PresentMode::AutoNoVsync,
                         ..default()
                     }),
+                    ..default()
+                })
+                .set(AssetPlugin {
+                    file_path: assets_folder().to_string_lossy().into_owned(),
                     ..default()
                 })
                 // A picture lacks nothing.

@@ -16,7 +16,7 @@ use crate::players::demo::{self, Demo};
 pub fn app(args: &Args) -> App {
     let (store, settings) = match (
         args.demo,
-        args.data.clone().map(Folder).or_else(Folder::usual),
+        args.data.clone().map(Folder::at).or_else(Folder::usual),
     ) {
         // A demo keeps nothing: the match of the person who plays here stays as it is.
         (true, _) => (Store::nowhere(), Settings::default()),
@@ -29,6 +29,7 @@ pub fn app(args: &Args) -> App {
             DefaultPlugins
                 .set(WindowPlugin {
                     primary_window: Some(first_window(&settings.window)),
+                    close_when_requested: false,
                     ..default()
                 })
                 .set(AssetPlugin {
@@ -54,6 +55,7 @@ pub fn app(args: &Args) -> App {
             crate::platform::icon::plugin,
             crate::platform::graphics::plugin,
             crate::platform::limit::plugin,
+            crate::input::pad_watch::plugin,
         ));
     if args.demo {
         app.insert_resource(Demo::new(args.seed))
@@ -74,7 +76,10 @@ pub fn interface(app: &mut App) {
         crate::input::devices::plugin,
         crate::forfeits::paying::devices,
         crate::presenters::screens::plugin,
+        crate::platform::hidden::plugin,
         crate::platform::window::plugin,
+        crate::platform::window_place::plugin,
+        crate::platform::closing::plugin,
         crate::platform::pacing::plugin,
     ));
 }
@@ -84,6 +89,7 @@ pub fn game(app: &mut App) {
     app.add_plugins((
         crate::platform::executor::plugin,
         kavade_match::plugin,
+        crate::heard::plugin,
         crate::overlay::plugin,
         crate::input::devices::said_by_devices,
         crate::players::computer::plugin,

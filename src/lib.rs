@@ -14,6 +14,7 @@ pub mod awake;
 pub mod board;
 pub mod forfeits;
 pub mod headless;
+mod heard;
 pub mod hints;
 pub mod input;
 pub mod overlay;
@@ -22,8 +23,9 @@ pub mod players;
 pub mod presenters;
 pub mod sound;
 pub mod sowing;
+mod thinking;
 
-use platform::{faults, paths};
+use platform::{faults, paths, standard_error};
 
 /// Runs the program.
 pub fn run(args: args::Args) -> ExitCode {
@@ -31,6 +33,7 @@ pub fn run(args: args::Args) -> ExitCode {
         let game = args.game.unwrap_or(kavade_rules::Game::AliGuliMane);
         return headless::run(game, args.seats(), args.rounds, args.seed);
     }
+    standard_error::never_wait();
     faults::speak_plainly();
     let needs = [
         faults::look_for_display(),

@@ -6,6 +6,8 @@ mod support;
 mod alone;
 #[path = "flow/begin.rs"]
 mod begin;
+#[path = "flow/closing.rs"]
+mod closing;
 #[path = "flow/endings.rs"]
 mod endings;
 #[path = "flow/files.rs"]
@@ -16,6 +18,8 @@ mod forfeits;
 mod going_on;
 #[path = "flow/help.rs"]
 mod help;
+#[path = "flow/hidden.rs"]
+mod hidden;
 #[path = "flow/keyboards.rs"]
 mod keyboards;
 #[path = "flow/let_go.rs"]

@@ -172,6 +172,18 @@ impl Sitter {
         self.window = Window { width, height };
     }
 
+    /// Changes the size of the window, and waits until it is drawn at that size: a busy machine takes its time.
+    fn resize_and_see(&mut self, width: u32, height: u32, name: &str) -> Picture {
+        self.window = Window { width, height };
+        let before = self.shoot(name);
+        self.resize(width, height);
+        wait(&format!("{name} is drawn"), || {
+            self.program().assert_runs();
+            self.shoot(name).difference(&before) > 0.05
+        });
+        self.wait_still(name)
+    }
+
     fn kept(&self) -> Option<Match> {
         let text = fs::read_to_string(self.data.path().join("match.ron")).ok()?;
         SavedMatch::parse(&text).ok()?.contest().ok()
@@ -203,10 +215,11 @@ impl Sitter {
 
     /// From the title into a match, by clicks.
     fn begin(&mut self, game: Game) {
-        let chosen = Settings::parse(
+        let chosen = Settings::read(
             &fs::read_to_string(self.data.path().join("settings.ron")).expect("settings"),
         )
         .expect("settings")
+        .settings
         .last
         .game();
         let is_kept = self.kept().is_some();
@@ -437,10 +450,8 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     );
     // Other windows.
     for (width, height) in [(1920, 1080), (1280, 720), (1024, 768), (720, 1280)] {
-        person.resize(width, height);
-        std::thread::sleep(Duration::from_secs(1));
         let name = format!("go-on-{width}x{height}");
-        let picture = person.wait_still(&name);
+        let picture = person.resize_and_see(width, height, &name);
         assert_board_is_whole(&picture, person.window, &expected, &name);
     }
     // The turn that was cut short is gone on with, in the window as it is now.

@@ -49,6 +49,7 @@ pub fn plugin(app: &mut App) {
             find.run_if(resource_exists::<Playing>.and_then(not(resource_exists::<Moved>))),
             heap_up.run_if(resource_exists::<Playing>),
         )
+            .after(Flow::Help)
             .after(Flow::Settle),
     )
     .add_systems(
@@ -57,6 +58,7 @@ pub fn plugin(app: &mut App) {
             sway.run_if(resource_exists::<Playing>.and_then(resource_exists::<Moved>)),
             put_back.run_if(resource_exists::<Moved>.and_then(not(resource_exists::<Playing>))),
         )
+            .chain()
             .after(TransformSystems::Propagate)
             .before(VisibilitySystems::CheckVisibility),
     )

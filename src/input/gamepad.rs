@@ -1,6 +1,7 @@
 //! A gamepad anywhere: the cross or the stick moves the focus, the lower button chooses, the right one goes back, the
 //! shoulders change the group. It speaks to the interface as keys do; pads that are plugged in later work at once.
 
+use crate::heard::{Heard, ToldInterface};
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -11,7 +12,6 @@ use super::swallow::Swallowed;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::state::Flow;
 use kavade_ui::theme::focus::Device;
 
 /// How far the stick must be pushed to count, and how far it must come back before it counts again.
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         speak_as_keys
             .after(EguiPreUpdateSet::ProcessInput)
             .after(super::swallow::swallow)
+            .in_set(ToldInterface)
             .before(EguiPreUpdateSet::BeginPass)
             .run_if(any_with_component::<Gamepad>),
     )
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (take_back, ask_for_hint)
             .chain()
-            .in_set(Flow::Intent)
+            .in_set(Heard::Devices)
             .after(super::keys::in_match)
             .run_if(may_act)
             .run_if(any_with_component::<Gamepad>),

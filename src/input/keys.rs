@@ -1,6 +1,7 @@
 //! The keyboard on the board: digits sow a pit, counted from the left as the player sits, H asks for a hint, U undoes, R
 //! redoes. Arrows, Tab, Enter and Esc belong to the interface, which moves the focus.
 
+use crate::heard::Heard;
 use bevy::prelude::*;
 use kavade_rules::{PitNumber, Stage};
 
@@ -13,14 +14,14 @@ use crate::overlay::Overlay;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::state::{Flow, Phase};
+use kavade_match::state::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (full_screen, in_match.run_if(may_act))
             .chain()
-            .in_set(Flow::Intent)
+            .in_set(Heard::Devices)
             .run_if(keyboard::was_pressed),
     );
 }

@@ -1,6 +1,7 @@
 //! Letting go: who loses the window, hides it or puts it to sleep may let a button go where nobody here hears of it. So
 //! from then on nothing is held any more; what was held is cancelled, and nothing of it is completed.
 
+use crate::heard::ToldInterface;
 use bevy::ecs::query::QueryData;
 use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadInput;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::swallow::swallow)
                 .after(super::gamepad::speak_as_keys)
                 .after(super::orbit::keep_from_interface)
+                .in_set(ToldInterface)
                 .before(EguiPreUpdateSet::BeginPass)
                 .run_if(
                     on_message::<WindowFocused>

@@ -3,6 +3,7 @@
 //!
 //! A hand turns the view as it moves; a key, a setting or the way home take a moment. Nothing else moves the camera.
 
+use crate::heard::{Heard, ToldInterface};
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -25,7 +26,7 @@ use kavade_board::view::{Orbit, Viewpoint};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::match_events::NewBoard;
-use kavade_match::state::{Flow, Screen};
+use kavade_match::state::Screen;
 use kavade_store::seat;
 use kavade_store::settings::SeenFrom;
 
@@ -78,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .after(super::swallow::swallow)
                 .after(super::gamepad::speak_as_keys)
+                .in_set(ToldInterface)
                 .before(EguiPreUpdateSet::BeginPass)
                 .run_if(at_board),
         )
@@ -105,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
                 orbit,
             )
                 .chain()
-                .in_set(Flow::Intent)
+                .in_set(Heard::Devices)
                 .after(super::keys::in_match),
         );
 }

@@ -1,5 +1,6 @@
 //! A key that is held acts once. The interface hears each repeat as a press; only arrows, and what edits text, repeat there.
 
+use crate::heard::ToldInterface;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -10,6 +11,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         keep_from_interface
             .after(EguiPreUpdateSet::ProcessInput)
+            .in_set(ToldInterface)
             .before(EguiPreUpdateSet::BeginPass)
             .before(super::swallow::swallow)
             .run_if(on_message::<KeyboardInput>),

@@ -1,6 +1,7 @@
 //! A press while seeds move finishes the playback, one while ghost seeds are shown ends that, and neither does anything
 //! else: nobody after this sees it.
 
+use crate::heard::ToldInterface;
 use bevy::input::ButtonState;
 use bevy::input::InputSystems;
 use bevy::input::mouse::MouseButtonInput;
@@ -39,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(InputSystems)
             .after(keyboard::hear)
             .after(EguiPreUpdateSet::ProcessInput)
+            .in_set(ToldInterface)
             .before(EguiPreUpdateSet::BeginPass),
     );
 }

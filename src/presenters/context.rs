@@ -66,6 +66,22 @@ pub(crate) enum Layer {
     Notice,
 }
 
+/// Whose systems they are. Screens are shown, and answer to what was pressed, in this order; one at a time does anything,
+/// and nothing is left to chance.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum ScreenSystems {
+    Title,
+    Start,
+    Play,
+    Results,
+    House,
+    Review,
+    Forfeits,
+    Menus,
+    Settings,
+    Notices,
+}
+
 /// Everything that every view needs.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct ScreenContext<'w, 's> {

@@ -12,11 +12,10 @@ use crate::forfeits::ash::{Ash, Fate};
 use crate::forfeits::dust::Dust;
 use crate::forfeits::hands::Hands;
 use crate::forfeits::paying::{Play, Playing, Wish};
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed, units};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed, units};
 use crate::presenters::people::people_of;
 use crate::sowing::table::{MatchBoard, Table};
 use kavade_board::camera::CameraPose;
-use kavade_match::state::Flow;
 use kavade_ui::forfeit::Debt;
 use kavade_ui::screens::forfeits::ash::{AshPit, AshView, Spot, ash};
 use kavade_ui::screens::forfeits::balance::{BalanceView, balance};
@@ -29,11 +28,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Overlay)
+                .in_set(ScreenSystems::Forfeits)
                 .run_if(resource_exists::<Playing>),
         )
         .add_systems(
             Update,
-            act.run_if(pressed::<ForfeitPress>).in_set(Flow::Intent),
+            act.run_if(pressed::<ForfeitPress>)
+                .in_set(ScreenSystems::Forfeits),
         );
 }
 

@@ -1,4 +1,4 @@
-//! Whether what moves for its own sake moves: a minute after the last input it comes to rest, and the window sleeps.
+//! Whether what moves for its own sake moves: half a minute after the last input it comes to rest, and the window sleeps.
 
 use bevy::input::gamepad::RawGamepadEvent;
 use bevy::input::keyboard::KeyboardInput;
@@ -10,7 +10,7 @@ use kavade_match::kept::CurrentSettings;
 use kavade_match::timeline::LONGEST_STEP;
 
 /// Seconds without input after which everything rests.
-pub const REST: f32 = 60.0;
+pub const REST: f32 = 30.0;
 
 /// For how long nobody has touched anything, and how time passes for what moves for its own sake.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -139,12 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn a_minute_without_input_brings_rest_and_a_moved_mouse_ends_it() {
-        // Given a program that nobody has touched for nearly a minute,
+    fn half_a_minute_without_input_brings_rest_and_a_moved_mouse_ends_it() {
+        // Given a program that nobody has touched for nearly half a minute,
         let mut app = app();
-        pass(&mut app, 58.0);
+        pass(&mut app, 28.0);
         assert!(moves(&app));
-        // when the minute is over, then everything rests,
+        // when the time is over, then everything rests,
         pass(&mut app, 4.0);
         assert!(!moves(&app));
         // until somebody moves the mouse.

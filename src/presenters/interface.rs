@@ -12,6 +12,7 @@ use bevy_egui::{
     PrimaryEguiContext, egui,
 };
 
+use crate::heard::ToldInterface;
 use kavade_ui::theme::unit::unit;
 use kavade_ui::theme::{fonts, tokens};
 
@@ -41,6 +42,7 @@ pub fn plugin(app: &mut App) {
         (keep_quiet, set_unit, install)
             .chain()
             .after(EguiPreUpdateSet::ProcessInput)
+            .after(ToldInterface)
             .before(EguiPreUpdateSet::BeginPass),
     );
 }

@@ -42,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, look.after(Flow::Help))
         .add_systems(
             EguiPrimaryContextPass,
-            show.before(Layer::Screen)
+            show.after(super::letters::find)
+                .before(Layer::Screen)
                 .run_if(in_state(Overlay::None))
                 .run_if(not(room_is_there)),
         );

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::overlay::{Overlay, Question};
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use crate::presenters::people::people_of;
 use crate::presenters::settings::behind_settings;
 use crate::presenters::start;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
-use kavade_match::state::{Flow, Screen, go};
+use kavade_match::state::{Screen, go};
 use kavade_store::settings::Settings;
 use kavade_ui::screens::dialog::{Answer, Ask, dialog};
 use kavade_ui::screens::names::game_name;
@@ -29,7 +29,9 @@ pub(super) fn plugin(app: &mut App) {
                 show_players.run_if(in_state(Overlay::Players)),
                 show_question,
             )
-                .in_set(Layer::Overlay),
+                .chain()
+                .in_set(Layer::Overlay)
+                .in_set(ScreenSystems::Menus),
         )
         .add_systems(
             Update,
@@ -39,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 answer.run_if(pressed::<Answer>),
             )
                 .chain()
-                .in_set(Flow::Intent),
+                .in_set(ScreenSystems::Menus),
         );
 }
 
@@ -126,6 +128,7 @@ fn show_question(
         Some((people_of(&context.texts.0, rules), loser))
     });
     let ask = match question {
+        Question::LeaveMatch if !store.is_saved() => Ask::LeaveUnsaved,
         Question::LeaveMatch => Ask::Leave,
         Question::GiveUp => match &giving_up {
             Some((people, loser)) => Ask::GiveUp {
@@ -137,7 +140,7 @@ fn show_question(
         Question::GiveUpSaved => Ask::NewMatch,
         Question::GoOnFrom { .. } => Ask::FromHere,
         Question::DefaultSettings => Ask::Defaults,
-        Question::Quit if store.cannot_save() => Ask::QuitUnsaved,
+        Question::Quit if !store.is_saved() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
     };
     let presses = dialog(&mut root, &context.theme(), &context.texts.0, ask);
@@ -191,7 +194,7 @@ fn answer(
         Question::DefaultSettings => {
             // Names, the last choices and the window stay as they are.
             settings.0 = Settings {
-                window: settings.window,
+                window: settings.window.clone(),
                 last: settings.last.clone(),
                 ..Settings::default()
             };

@@ -8,6 +8,7 @@ mod forfeits;
 mod hints;
 mod idle;
 pub mod interface;
+mod letters;
 mod loading;
 mod menus;
 mod notices;

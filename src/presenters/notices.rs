@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use crate::presenters::context::{Layer, ScreenContext};
+use crate::presenters::context::{Layer, ScreenContext, ScreenSystems};
 use kavade_match::kept::PlayerStore;
 use kavade_match::state::Screen;
 use kavade_store::store::{Notice, Store};
@@ -15,7 +15,9 @@ const SHOWN: f64 = 4.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Layer::Notice).run_if(in_state(Screen::Match)),
+        show.in_set(Layer::Notice)
+            .in_set(ScreenSystems::Notices)
+            .run_if(in_state(Screen::Match)),
     );
 }
 
@@ -33,6 +35,14 @@ pub(super) fn text(texts: &Texts, notice: &Notice) -> String {
         Notice::SettingsSetAside { name } => {
             texts.with("notice-settings-aside", &[("file", name.as_str().into())])
         }
+        Notice::SettingsWrong { entries, name } => texts.with(
+            "notice-settings-wrong",
+            &[
+                ("entries", entries.join(", ").as_str().into()),
+                ("file", name.as_str().into()),
+            ],
+        ),
+        Notice::OpenTwice => texts.get("notice-open-twice"),
         Notice::Unreadable { name } => {
             texts.with("notice-unreadable", &[("file", name.as_str().into())])
         }

@@ -1,4 +1,4 @@
-//! The table that turns in the settings: as long as the page of the look is open, and until a minute after the last
+//! The table that turns in the settings: as long as the page of the look is open, and until half a minute after the last
 //! input.
 
 use std::f32::consts::TAU;
@@ -33,6 +33,10 @@ pub(super) fn plugin(app: &mut App) {
             look.run_if(in_state(Overlay::Settings)),
             look_away.run_if(not(in_state(Overlay::Settings))),
         )
+            .chain()
+            .after(super::rooms::draw_one_picture)
+            .after(super::captions::tell)
+            .before(crate::sowing::consistency::check)
             .in_set(Flow::Settle),
     );
 }

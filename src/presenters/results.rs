@@ -11,12 +11,12 @@ use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 use crate::forfeits::paying::{Asked, Wish, debt};
 use crate::hints::review::board_from_review;
 use crate::overlay::Overlay;
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use crate::presenters::convert;
 use crate::presenters::people::people_of;
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::intent::{Intent, NewMatch};
-use kavade_match::state::{Flow, Phase, go};
+use kavade_match::state::{Phase, go};
 use kavade_ui::screens::match_over::{MatchOverPress, MatchOverView, MatchWhy, Score, match_over};
 use kavade_ui::screens::round_over::{NextRound, RoundOverPress, RoundOverView, Why, round_over};
 
@@ -34,7 +34,9 @@ pub(super) fn plugin(app: &mut App) {
                 show_round.run_if(in_state(Phase::RoundOver)),
                 show_match.run_if(in_state(Phase::MatchOver)),
             )
+                .chain()
                 .in_set(Layer::Screen)
+                .in_set(ScreenSystems::Results)
                 .run_if(in_state(Overlay::None))
                 .run_if(not(looks_at_board))
                 .run_if(not(board_from_review)),
@@ -47,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 act_on_match.run_if(pressed::<MatchOverPress>),
             )
                 .chain()
-                .in_set(Flow::Intent),
+                .in_set(ScreenSystems::Results),
         )
         .add_systems(OnEnter(Phase::RoundOver), do_not_look)
         .add_systems(OnEnter(Phase::MatchOver), do_not_look);

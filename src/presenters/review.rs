@@ -7,11 +7,11 @@ use kavade_rules::Match;
 
 use crate::hints::review::LookBack;
 use crate::overlay::Overlay;
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use crate::presenters::hints::{number, rows, turn_view};
 use crate::presenters::people::people_of;
 use kavade_match::intent::Intent;
-use kavade_match::state::{Flow, go};
+use kavade_match::state::go;
 use kavade_ui::screens::review::screen::review;
 use kavade_ui::screens::review::view::{FoundView, Moment, ReviewPress, ReviewView};
 
@@ -20,11 +20,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Overlay)
+                .in_set(ScreenSystems::Review)
                 .run_if(in_state(Overlay::Review)),
         )
         .add_systems(
             Update,
-            act.run_if(pressed::<ReviewPress>).in_set(Flow::Intent),
+            act.run_if(pressed::<ReviewPress>)
+                .in_set(ScreenSystems::Review),
         );
 }
 

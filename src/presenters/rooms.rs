@@ -25,7 +25,10 @@ pub(super) struct Rooms(pub(super) [TitleRoom; 3]);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), close_rooms)
-        .add_systems(OnExit(Screen::Match), close_board_camera)
+        .add_systems(
+            OnExit(Screen::Match),
+            close_board_camera.before(crate::sowing::set_up::clear),
+        )
         .add_systems(
             Update,
             (
@@ -41,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 draw_one_picture,
             )
                 .chain()
+                .before(crate::sowing::consistency::check)
                 .in_set(Flow::Settle),
         );
 }
@@ -152,7 +156,7 @@ fn look_at_board(
 
 /// While a table turns in the settings, behind them is a plain ground: rooms drawn there, too, would make it turn slowly
 /// on weak machines.
-fn draw_one_picture(
+pub(super) fn draw_one_picture(
     preview: Res<Preview>,
     mut boards: Query<&mut Camera, (With<BoardCamera>, Without<Column>)>,
     mut interface: Query<&mut Camera, (With<InterfaceCamera>, Without<BoardCamera>)>,

@@ -1,13 +1,15 @@
 //! All screens, and what lies over what.
 
+use bevy::ecs::schedule::{InternedSystemSet, ScheduleConfigs};
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::context::{CurrentTexts, Layer, tell_device};
+use super::context::{CurrentTexts, Layer, ScreenSystems, tell_device};
 use super::{
-    forfeits, idle, loading, menus, notices, play, preview, results, review, rooms, settings,
-    start, title, title_life,
+    forfeits, idle, letters, loading, menus, notices, play, preview, results, review, rooms,
+    settings, start, title, title_life,
 };
+use crate::heard::Heard;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<CurrentTexts>()
@@ -26,11 +28,32 @@ pub(crate) fn plugin(app: &mut App) {
             forfeits::plugin,
             menus::plugin,
             (settings::plugin, preview::plugin),
-            notices::plugin,
+            (notices::plugin, letters::plugin),
         ))
         .add_systems(EguiPrimaryContextPass, tell_device.before(Layer::Screen))
         .configure_sets(
             EguiPrimaryContextPass,
-            (Layer::Screen, Layer::Overlay, Layer::Notice).chain(),
-        );
+            (
+                (Layer::Screen, Layer::Overlay, Layer::Notice).chain(),
+                in_order(),
+            ),
+        )
+        .configure_sets(Update, in_order().in_set(Heard::Screens));
+}
+
+/// The order of the screens.
+fn in_order() -> ScheduleConfigs<InternedSystemSet> {
+    (
+        ScreenSystems::Title,
+        ScreenSystems::Start,
+        ScreenSystems::Play,
+        ScreenSystems::Results,
+        ScreenSystems::House,
+        ScreenSystems::Review,
+        ScreenSystems::Forfeits,
+        ScreenSystems::Menus,
+        ScreenSystems::Settings,
+        ScreenSystems::Notices,
+    )
+        .chain()
 }

@@ -8,10 +8,10 @@ use kavade_rules::Game;
 use crate::awake::ToggleFullScreen;
 use crate::board::visual::preview::Preview;
 use crate::overlay::{Overlay, Question};
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::CurrentSettings;
-use kavade_match::state::{Flow, Screen, go};
+use kavade_match::state::{Screen, go};
 use kavade_store::settings::Settings;
 use kavade_ui::screens::settings::screen::settings as screen;
 use kavade_ui::screens::settings::view::{Page, SettingsPress, SettingsView, Volume};
@@ -33,11 +33,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Overlay)
+                .in_set(ScreenSystems::Settings)
                 .run_if(in_state(Overlay::Settings)),
         )
         .add_systems(
             Update,
-            act.in_set(Flow::Intent).run_if(pressed::<SettingsPress>),
+            act.in_set(ScreenSystems::Settings)
+                .run_if(pressed::<SettingsPress>),
         );
 }
 

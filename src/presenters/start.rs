@@ -6,15 +6,18 @@ use kavade_rules::{Game, HouseRule, RuleError, RuleSet};
 use rand::RngExt;
 
 use crate::overlay::{Overlay, Question};
-use crate::presenters::context::{CurrentTexts, Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{
+    CurrentTexts, Layer, Pressed, ScreenContext, ScreenSystems, pressed,
+};
 use crate::presenters::people::people;
 use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::kept::{CurrentSettings, PlayerStore};
-use kavade_match::state::{Flow, Screen, go};
+use kavade_match::state::{Screen, go};
 use kavade_rules::Player;
+use kavade_store::name::tidy_name;
 use kavade_store::seat::Seat;
 use kavade_store::settings::Settings;
-use kavade_store::settings::{Company, LastChoices, tidy_name};
+use kavade_store::settings::{Company, LastChoices};
 use kavade_ui::screens::house::{ERROR_CONTINUE, HousePress, HouseRow, HouseView, house};
 use kavade_ui::screens::names::seat_name;
 use kavade_ui::screens::start::screen::start;
@@ -23,7 +26,7 @@ use kavade_ui::texts::Texts;
 
 /// The choices as they are being made; they become the last choices when a match begins or the screen is left.
 #[derive(Resource, Debug, Clone)]
-struct Draft {
+pub(super) struct Draft {
     choices: LastChoices,
     rules: RuleSet,
     /// Why the house rules cannot be played together.
@@ -38,6 +41,11 @@ impl Draft {
             rules,
             error: None,
         }
+    }
+
+    /// The players' names, South first.
+    pub(super) fn names(&self) -> &[String; 2] {
+        &self.choices.names
     }
 
     fn choose(&mut self, game: Game) {
@@ -97,9 +105,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                show.in_set(Layer::Screen).run_if(in_state(Overlay::None)),
+                show.in_set(Layer::Screen)
+                    .in_set(ScreenSystems::Start)
+                    .run_if(in_state(Overlay::None)),
                 show_house
                     .in_set(Layer::Overlay)
+                    .in_set(ScreenSystems::House)
                     .run_if(in_state(Overlay::House)),
             )
                 .run_if(in_state(Screen::Start))
@@ -111,7 +122,8 @@ pub(super) fn plugin(app: &mut App) {
                 act.run_if(pressed::<StartPress>),
                 act_on_house.run_if(pressed::<HousePress>),
             )
-                .in_set(Flow::Intent)
+                .chain()
+                .in_set(ScreenSystems::Start)
                 .run_if(resource_exists::<Draft>),
         );
 }

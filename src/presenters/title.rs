@@ -5,12 +5,12 @@ use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Player, Stage};
 
 use crate::overlay::{Overlay, Question};
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use crate::presenters::notices::notice_text;
 use crate::presenters::people::people;
 use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
-use kavade_match::state::{Flow, Screen, go};
+use kavade_match::state::{Screen, go};
 use kavade_store::saved_match::SavedMatch;
 use kavade_ui::screens::title::{GoOn, TitlePress, TitleView, title};
 use kavade_ui::texts::Texts;
@@ -20,13 +20,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
+                .in_set(ScreenSystems::Title)
                 .run_if(in_state(Screen::Title))
                 .run_if(in_state(Overlay::None))
                 .run_if(super::loading::room_is_there),
         )
         .add_systems(
             Update,
-            act.in_set(Flow::Intent).run_if(pressed::<TitlePress>),
+            act.in_set(ScreenSystems::Title)
+                .run_if(pressed::<TitlePress>),
         );
 }
 

@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             keep_awake.run_if(not(in_state(Screen::Match))),
         )
             .chain()
+            .after(crate::sowing::hand::carry)
             .in_set(Flow::Show),
     );
 }
@@ -304,7 +305,7 @@ mod tests {
     fn the_title_makes_no_sound_no_caption_no_file_and_is_in_no_phase() {
         // Given somebody who listens, wants words for what is heard, and has a folder for files,
         let folder = tempfile::tempdir().expect("a folder");
-        let (store, _) = Store::open(Folder(folder.path().to_owned()));
+        let (store, _) = Store::open(Folder::at(folder.path()));
         let heard = Arc::new(AtomicUsize::new(0));
         let mut app = app();
         app.insert_resource(PlayerStore(store));

@@ -67,7 +67,7 @@ pub(super) fn go_on(
 }
 
 /// Puts every hand and the seeds in it where they are now.
-pub(super) fn carry(
+pub(crate) fn carry(
     mut commands: Commands,
     rooms: Query<&Room>,
     mut hands: Query<(&HandWay, &Heap, &mut Transform, Option<&Seeds>, &ChildOf)>,

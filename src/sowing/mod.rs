@@ -9,7 +9,7 @@ pub mod hand_way;
 pub mod landing;
 pub mod order;
 pub mod route;
-mod set_up;
+pub(crate) mod set_up;
 pub mod signs;
 pub mod stage;
 pub mod stoppers;

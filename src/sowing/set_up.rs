@@ -57,7 +57,7 @@ fn lay_out(world: &mut World, table: Entity, rules: &RuleSet, seeds: u16) {
 }
 
 /// Clears the table: nothing of a match stays.
-pub(super) fn clear(world: &mut World) {
+pub(crate) fn clear(world: &mut World) {
     let Some(table) = MatchTable::entity(world) else {
         return;
     };

@@ -4,6 +4,7 @@ use bevy::ecs::schedule::{InternedScheduleLabel, LogLevel, ScheduleBuildSettings
 use bevy::prelude::*;
 use kavade_match::timeline::Playback;
 
+use crate::support::parlour::window_app;
 use crate::support::sitting::{folder, input_app};
 
 /// Pairs of systems that touch the same data in an order that nothing decides; both names begin with the word.
@@ -46,7 +47,14 @@ fn ambiguities(app: &mut App, word: &str) -> Vec<String> {
 #[test]
 fn no_two_systems_leave_their_order_to_chance() {
     let folder = folder();
-    let found = ambiguities(&mut input_app(folder.path()), "kavade::");
+    let found = ambiguities(&mut input_app(folder.path()), "kavade");
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn no_two_systems_of_the_interface_leave_their_order_to_chance() {
+    let folder = folder();
+    let found = ambiguities(&mut window_app(folder.path()), "kavade");
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 

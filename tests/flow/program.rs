@@ -159,3 +159,38 @@ fn without_a_display_it_says_one_sentence_and_nothing_else() {
         assert!(output.stdout.is_empty(), "{variables:?}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_nobody_reads_keeps_nobody_waiting() {
+    use std::io::{Read, Write};
+    use std::process::Stdio;
+    use std::time::{Duration, Instant};
+
+    // Given a standard error that is full,
+    let (mut reader, mut writer) = std::io::pipe().expect("a pipe");
+    writer.write_all(&[b'.'; 65_536]).expect("it holds so much");
+    // when the program starts and has something to say,
+    let mut child = kavade()
+        .stderr(Stdio::from(writer.try_clone().expect("the same pipe")))
+        .spawn()
+        .expect("the program starts");
+    // then it does not wait until somebody listens,
+    let began = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a program") {
+            break status;
+        }
+        if began.elapsed() > Duration::from_secs(60) {
+            let _ = child.kill();
+            panic!("it waits for somebody to read the log");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert_eq!(status.code(), Some(1));
+    // and who shares the pipe still waits where that was agreed: it is read whole.
+    drop(writer);
+    let mut all = Vec::new();
+    reader.read_to_end(&mut all).expect("the pipe is read");
+    assert!(all.len() >= 65_536);
+}

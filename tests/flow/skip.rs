@@ -9,9 +9,11 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use kavade::input::swallow::Swallowed;
 use kavade::overlay::Overlay;
-use kavade_match::intent::Intent;
+use kavade_ai::Level;
+use kavade_match::intent::{Intent, NewMatch};
 use kavade_match::state::Phase;
 use kavade_rules::{Pit, RuleSet};
+use kavade_store::seat::Seat;
 use kavade_store::speed::Speed;
 
 use crate::support::sitting::{Sitting, folder, new_match};
@@ -177,6 +179,29 @@ fn the_second_tap_of_a_double_tap_belongs_to_the_first() {
     // then the sowing is seen all the same.
     assert_eq!(sitting.phase(), Some(Phase::Sowing));
     assert!(sitting.rest() > 60);
+}
+
+#[test]
+fn a_tap_right_after_the_computer_has_played_is_a_first_one() {
+    // Given a computer that has just chosen a pit,
+    let folder = folder();
+    let mut sitting = Sitting::open(folder.path());
+    sitting.intend(Intent::Begin(NewMatch {
+        seats: [Seat::Computer(Level::Child), Seat::Person],
+        ..new_match(RuleSet::ALI_GULI_MANE)
+    }));
+    sitting.until("the computer plays", |sitting| {
+        std::thread::sleep(std::time::Duration::from_micros(200));
+        !sitting.contest().steps().is_empty()
+    });
+    sitting.frame();
+    assert_eq!(sitting.phase(), Some(Phase::Sowing));
+    // when the finger taps at once,
+    touch(&mut sitting, TouchPhase::Started);
+    sitting.frame();
+    touch(&mut sitting, TouchPhase::Ended);
+    // then it finishes what is seen.
+    assert!(sitting.rest() < 5);
 }
 
 #[test]

@@ -18,8 +18,8 @@ use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::shader::Shader;
 use bevy::window::{
-    AppLifecycle, CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused,
-    WindowOccluded, WindowPlugin, WindowResized, WindowResolution,
+    AppLifecycle, CursorMoved, PrimaryWindow, RequestRedraw, WindowCloseRequested, WindowEvent,
+    WindowFocused, WindowOccluded, WindowPlugin, WindowResized, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, egui};
@@ -44,7 +44,8 @@ const WINDOW: (u32, u32) = (1280, 720);
 /// Longer than anything lasts, in frames.
 const FOREVER: u32 = 6_000;
 
-fn app(folder: &Path) -> App {
+/// The program with its interface, and a window that nobody sees.
+pub fn window_app(folder: &Path) -> App {
     let window = Window {
         resolution: WindowResolution::new(WINDOW.0, WINDOW.1),
         ..default()
@@ -54,6 +55,7 @@ fn app(folder: &Path) -> App {
         InputPlugin,
         WindowPlugin {
             primary_window: Some(window),
+            close_when_requested: false,
             ..default()
         },
         AssetPlugin::default(),
@@ -156,7 +158,7 @@ impl DerefMut for Parlour {
 impl Parlour {
     /// Starts the program and goes on with the match that is kept in the folder.
     pub fn go_on(folder: &Path) -> Parlour {
-        let mut sitting = Sitting::start(app(folder), folder);
+        let mut sitting = Sitting::start(window_app(folder), folder);
         let world = sitting.app.world_mut();
         sitting.window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -264,6 +266,27 @@ impl Parlour {
             }
         }
         self.frames(3);
+    }
+
+    /// A window that was hidden is shown again.
+    pub fn show(&mut self) {
+        let window = self.window;
+        self.app.world_mut().write_message(WindowOccluded {
+            window,
+            occluded: false,
+        });
+        self.frames(2);
+    }
+
+    /// Somebody presses the window's close button; says whether the program ends.
+    pub fn close(&mut self) -> bool {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut ends = world.resource::<Messages<AppExit>>().get_cursor_current();
+        world.write_message(WindowCloseRequested { window });
+        self.frame();
+        let messages = self.app.world().resource::<Messages<AppExit>>();
+        ends.read(messages).count() > 0
     }
 
     /// The window gets another size, in pixels.

@@ -75,7 +75,7 @@ pub fn folder() -> TempDir {
 
 /// The game as it stands when the program has just been started with its files in this folder.
 pub fn minimal_app(folder: &Path) -> App {
-    let (store, settings) = Store::open(Folder(folder.to_owned()));
+    let (store, settings) = Store::open(Folder::at(folder));
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, TransformPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))

@@ -72,6 +72,7 @@ plays-now = { $who ->
 # Questions
 leave-title = Leave for the main menu?
 leave-sentence = It is kept, and you can continue later.
+leave-unsaved-sentence = It cannot be saved. You can continue it until you quit the game.
 leave-safe = Stay
 leave-confirm = Leave
 give-up-title = { $who ->
@@ -229,7 +230,9 @@ hint-back = back
 # What a player has to know about files
 notice-match-aside = The match that was kept could not be read. It was set aside as { $file }.
 notice-settings-aside = The settings could not be read. They were set aside as { $file }; the usual ones are used.
-notice-unreadable = The file { $file } could not be read or moved. It is left as it is, and nothing is saved over it.
+notice-settings-wrong = These settings could not be read and are as at first: { $entries }. The file as it was is kept as { $file }.
+notice-open-twice = Kavade is open already. What you do in this window is not kept.
+notice-unreadable = The file { $file } cannot be read. It is left as it is, and nothing is saved over it.
 notice-disk-full = Cannot save: the disk is full. You can play on.
 notice-read-only = Cannot save: the folder is read-only. You can play on.
 notice-cannot-save = Cannot save. You can play on.

@@ -11,7 +11,7 @@ use kavade_rules::Game;
 use super::aim::finish;
 use crate::board::entities::{Room, spawn_board, spawn_seeds};
 use crate::board::visual::aim::{BoardCamera, board_camera};
-use crate::board::visual::quality::Quality;
+use crate::board::visual::quality::{Quality, darkness};
 use crate::board::visual::room_visuals::RoomVisuals;
 use kavade_board::camera::{CameraPose, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
@@ -128,13 +128,14 @@ pub(super) fn follow(
             commands.entity(before).despawn();
         }
         let mut camera = commands.spawn(board_camera(shown.root, LAYER));
+        let dark = darkness(shown.table.1.hall);
         // It looks on its own, at nothing that fills the window.
         camera.remove::<BoardCamera>().insert((
             PreviewCamera,
             RenderTarget::Image(picture.clone().into()),
             Camera {
                 order: -8,
-                clear_color: ClearColorConfig::Custom(Color::BLACK),
+                clear_color: ClearColorConfig::Custom(Color::linear_rgb(dark.x, dark.y, dark.z)),
                 ..default()
             },
         ));

@@ -35,6 +35,10 @@ impl RoomVisuals {
 #[derive(Component)]
 pub(super) struct StopperPart(pub(super) Stopper);
 
+/// On a closed pit in which a twig or pebble has been laid.
+#[derive(Component)]
+pub(super) struct StopperLaid;
+
 /// On everything that was spawned to be seen.
 #[derive(Component)]
 pub(super) struct Part;
@@ -266,7 +270,7 @@ pub(super) fn remove_room_visuals(
     rooms: Query<Entity, With<RoomVisuals>>,
     parts: Query<Entity, Or<(With<Part>, With<StopperPart>)>>,
     patches: Query<Entity, With<Patch>>,
-    closed: Query<Entity, With<Closed>>,
+    stopped: Query<Entity, With<StopperLaid>>,
     seeds: Query<Entity, Or<(With<Seed>, With<Ghost>)>>,
 ) {
     for part in &parts {
@@ -278,9 +282,8 @@ pub(super) fn remove_room_visuals(
     for place in &patches {
         commands.entity(place).remove::<Patch>();
     }
-    for pit in &closed {
-        commands.entity(pit).remove::<Closed>();
-        commands.entity(pit).insert(Closed);
+    for pit in &stopped {
+        commands.entity(pit).remove::<StopperLaid>();
     }
     for seed in &seeds {
         commands.entity(seed).remove::<(Mesh3d, Finish)>();
@@ -309,10 +312,10 @@ pub(super) fn reveal(
     }
 }
 
-/// Lays a twig or a pebble into pits that were closed.
+/// Lays a twig or a pebble into closed pits.
 pub(super) fn add_stopper_visuals(
     mut commands: Commands,
-    closed: Query<(Entity, &BoardPit, &ChildOf), Added<Closed>>,
+    closed: Query<(Entity, &BoardPit, &ChildOf), (With<Closed>, Without<StopperLaid>)>,
     rooms: Query<&Room>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: Materials,
@@ -354,6 +357,7 @@ pub(super) fn add_stopper_visuals(
             ChildOf(entity),
         ));
         material.give_to(&mut stopper);
+        commands.entity(entity).insert(StopperLaid);
     }
 }
 
@@ -364,7 +368,13 @@ pub(super) fn remove_stopper_visuals(
     stoppers: Query<(Entity, &ChildOf), With<StopperPart>>,
     moving: Query<(), With<MovingStopper>>,
 ) {
-    for pit in opened.read().filter(|pit| !moving.contains(*pit)) {
+    for pit in opened.read() {
+        if let Ok(mut pit) = commands.get_entity(pit) {
+            pit.remove::<StopperLaid>();
+        }
+        if moving.contains(pit) {
+            continue;
+        }
         for (stopper, parent) in &stoppers {
             if parent.parent() == pit {
                 commands.entity(stopper).despawn();
@@ -445,4 +455,66 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn another_quality_leaves_twigs_and_pebbles_in_closed_pits() {
+        for game in Game::ALL {
+            // Given a board with two closed pits,
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin))
+                .init_asset::<Mesh>()
+                .init_asset::<Image>()
+                .init_asset::<StillMaterial>()
+                .init_asset::<GlossMaterial>()
+                .insert_resource(Quality::Low)
+                .init_resource::<Changes>()
+                .add_systems(Startup, move |mut commands: Commands| {
+                    let look = Look::of(game);
+                    let board = spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);
+                    for pit in &board.pits[2..4] {
+                        commands.entity(*pit).insert(Closed);
+                    }
+                })
+                .add_systems(
+                    First,
+                    remove_room_visuals.run_if(resource_exists_and_changed::<Changes>),
+                )
+                .add_systems(
+                    Update,
+                    (
+                        add_room_visuals,
+                        add_stopper_visuals,
+                        remove_stopper_visuals,
+                    )
+                        .chain(),
+                );
+            app.update();
+            app.update();
+            // when the quality changes, again and again,
+            for changes in 0..3 {
+                let world = app.world_mut();
+                let mut stoppers = world.query::<(&StopperPart, &ChildOf)>();
+                let pits: Vec<Entity> = stoppers.iter(world).map(|(_, pit)| pit.parent()).collect();
+                // then in each lies one.
+                assert_eq!(pits.len(), 2, "{game}, after {changes} changes");
+                assert_ne!(pits[0], pits[1]);
+                world.resource_mut::<Changes>().0 += 1;
+                app.update();
+                app.update();
+            }
+            // And none once they are open.
+            let world = app.world_mut();
+            let mut closed = world.query_filtered::<Entity, With<Closed>>();
+            for pit in closed.iter(world).collect::<Vec<_>>() {
+                world.entity_mut(pit).remove::<Closed>();
+            }
+            app.update();
+            let world = app.world_mut();
+            let left = world.query::<&StopperPart>().iter(world).count();
+            assert_eq!(left, 0, "{game}");
+        }
+    }
+
+    #[derive(Resource, Default)]
+    struct Changes(u32);
 }

@@ -18,7 +18,7 @@ use crate::hints::review::LookBack;
 use crate::hints::showing::Showing;
 use crate::overlay::Overlay;
 use crate::presenters::captions::{Refusing, Told, remember_refusal, tell};
-use crate::presenters::context::{Layer, Pressed, ScreenContext, pressed};
+use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
 use crate::presenters::convert;
 use crate::presenters::hints::help_view;
 use crate::presenters::people::people_of;
@@ -38,6 +38,7 @@ pub(in crate::presenters) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen)
+                .in_set(ScreenSystems::Play)
                 .run_if(in_state(Screen::Match))
                 .run_if(hud_is_shown)
                 .run_if(crate::presenters::loading::room_is_there),
@@ -45,9 +46,11 @@ pub(in crate::presenters) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                act.run_if(pressed::<PlayPress>).in_set(Flow::Intent),
+                act.run_if(pressed::<PlayPress>).in_set(ScreenSystems::Play),
                 (remember_refusal, tell)
+                    .chain()
                     .run_if(in_state(Screen::Match))
+                    .before(crate::sowing::consistency::check)
                     .in_set(Flow::Settle),
             ),
         );
@@ -129,7 +132,7 @@ fn show(
         last: turns::rows(&moment, &turns),
         counts: settings.counts,
         tools: tools(&moment, settings),
-        record: turns::record(&moment, &turns),
+        record: turns::record(&moment, &turns, settings),
         record_open: settings.record_open,
         pits_by_pointer: true,
     };

@@ -2,6 +2,7 @@
 
 use kavade_match::current_match::CurrentMatch;
 use kavade_rules::{Match, TurnEntry};
+use kavade_store::settings::Settings;
 use kavade_ui::screens::play::record::{RecordRow, RecordView};
 
 use super::moment::Moment;
@@ -46,8 +47,8 @@ pub(super) fn rows(moment: &Moment, turns: &[TurnEntry]) -> Vec<RecordRow> {
     rows
 }
 
-/// The record.
-pub(super) fn record(moment: &Moment, turns: &[TurnEntry]) -> RecordView {
+/// The record. Going on from an earlier turn takes the later ones back, so it is offered where that is.
+pub(super) fn record(moment: &Moment, turns: &[TurnEntry], settings: &Settings) -> RecordView {
     let current = moment.current;
     let shown = shown_row(current, turns);
     let still = !moment.sowing();
@@ -58,7 +59,7 @@ pub(super) fn record(moment: &Moment, turns: &[TurnEntry]) -> RecordView {
         began: current.contest.starter(),
         back: still && shown.is_some(),
         forward: looks_back,
-        from_here: looks_back,
+        from_here: looks_back && current.may_take_back(settings),
     }
 }
 
@@ -85,8 +86,40 @@ pub(super) fn after(current: &CurrentMatch, turns: &[TurnEntry]) -> Option<usize
 mod tests {
     use super::*;
     use crate::sowing::follow::Following;
+    use kavade_ai::Level;
     use kavade_match::state::Phase;
     use kavade_rules::{Pit, Player, RuleSet};
+    use kavade_store::seat::Seat;
+
+    #[test]
+    fn between_two_people_nothing_is_taken_back_from_the_record_either_if_they_do_not_want_it() {
+        // Given two people who look at an earlier turn,
+        let mut contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
+        for pit in [0, 6] {
+            contest.play(Pit::new(pit)).expect("the pit can be sown");
+        }
+        let mut current = CurrentMatch {
+            contest,
+            names: Default::default(),
+            seats: [Seat::Person; 2],
+            viewed: Some(1),
+        };
+        let offered = |current: &CurrentMatch, take_back: bool| {
+            let following = Following::at(current);
+            let moment = Moment::new(current, None, &following, false, Some(Phase::Choosing));
+            let settings = Settings {
+                take_back,
+                ..Settings::default()
+            };
+            record(&moment, &of_round(&current.contest), &settings).from_here
+        };
+        // then they can go on from there if turns may be taken back, and else not;
+        assert!(offered(&current, true));
+        assert!(!offered(&current, false));
+        // who plays alone is asked for nobody's leave.
+        current.seats[1] = Seat::Computer(Level::Child);
+        assert!(offered(&current, false));
+    }
 
     #[test]
     fn what_a_turn_takes_is_told_when_it_has_been_seen() {
