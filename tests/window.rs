@@ -398,16 +398,19 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     let mut person = Sitter::sit_down(QualityChoice::Automatic);
     person.start();
     person.begin(game);
-    // Killed while seeds fly.
-    let phases = person.program().phases().len();
-    let expected = person.click_pit(game, Pit::new(0));
-    person.wait_until_kept(&expected);
-    person.program().wait_for_phase(phases + 1, "Sowing");
-    assert_eq!(
-        person.program().phases().len(),
-        phases + 1,
-        "the sowing was over already"
-    );
+    // Killed while seeds fly. On a machine that stalls a sowing can be over before anybody looks: then it is the next.
+    let expected = loop {
+        let phases = person.program().phases().len();
+        let pit = person.kept().expect("a match is kept").legal()[0];
+        let expected = person.click_pit(game, pit);
+        person.wait_until_kept(&expected);
+        wait("seeds fly", || person.program().phases().len() > phases);
+        if person.program().phases().len() == phases + 1 {
+            break expected;
+        }
+        person.say("the sowing was over already");
+        person.program().wait_for_phase(phases + 2, "Choosing");
+    };
     person.program.take().expect("it runs").kill();
     assert_eq!(
         person.kept().expect("a match is kept").record(),
@@ -444,9 +447,9 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     let before = person.program().processor_time();
     std::thread::sleep(Duration::from_secs(5));
     let used = person.program().processor_time() - before;
-    eprintln!(
-        "While a person thinks: {:.1} % of one core",
-        used / 5.0 * 100.0
+    assert!(
+        used < 0.5,
+        "while a person thinks it works for {used:.2} of five seconds"
     );
     // Other windows.
     for (width, height) in [(1920, 1080), (1280, 720), (1024, 768), (720, 1280)] {

@@ -1,7 +1,7 @@
 //! Devices that are missing, are lost, and come back.
 
 use kavade_match::intent::Intent;
-use kavade_rules::{Pit, Player, RuleSet, SeedCount, SowingEvent};
+use kavade_rules::{Pit, RuleSet, SeedCount, SowingEvent};
 
 use crate::recorder::{Recorder, listen, output, show, sit};
 use crate::support::sitting::{Sitting, folder, new_match};
@@ -102,16 +102,55 @@ fn a_whole_match_leaves_nothing_behind() {
     sitting.frames(60 * 5);
     assert_eq!(output(&sitting, |output| output.voices()), 0);
     assert!(recorder.take().len() > 50);
-    assert!(matches!(sitting.contest().starter(), Player::South));
 }
 
+/// What ALSA is told to be on a machine, and whether there is a device then.
+#[cfg(target_os = "linux")]
+const MACHINES: [(&str, bool); 2] = [
+    ("", false),
+    (
+        "pcm.!default { type null }\nctl.!default { type null }\n",
+        true,
+    ),
+];
+
+#[cfg(target_os = "linux")]
 #[test]
 fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
+    for (machine, there) in MACHINES {
+        // Given a machine without a device, and one whose device throws away what it is given,
+        let folder = folder();
+        let file = folder.path().join("asound.conf");
+        std::fs::write(&file, machine).expect("a configuration");
+        // when the real library looks for it in a process of its own, then that is what it finds.
+        let program = std::env::current_exe().expect("this program");
+        let output = std::process::Command::new(program)
+            .args(["--exact", "device::on_such_a_machine", "--ignored"])
+            .env("ALSA_CONFIG_PATH", &file)
+            .env(IS_THERE, there.to_string())
+            .output()
+            .expect("it starts");
+        assert!(
+            output.status.success(),
+            "{machine:?}: {}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+const IS_THERE: &str = "KAVADE_TEST_DEVICE_IS_THERE";
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "a machine is made up for it by the test above"]
+fn on_such_a_machine() {
     use bevy::prelude::{App, TaskPoolPlugin};
     use kavade::sound::audio_output::{Device, Voice};
     use kavade::sound::cue::Bus;
     use kavade::sound::kira::Kira;
 
+    let is_there = std::env::var(IS_THERE).expect("the test above says so") == "true";
     let mut pools = App::new();
     pools.add_plugins(TaskPoolPlugin::default());
     let voice = Voice {
@@ -126,13 +165,13 @@ fn the_real_device_says_whether_it_is_there_and_keeps_nothing_if_not() {
     // Nothing is asked of a device that has not been opened.
     assert!(!device.start(1, &voice) && !device.tend(0.1));
     for _ in 0..3 {
-        let there = device.open();
+        assert_eq!(device.open(), is_there);
         device.prepare(std::slice::from_ref(&voice.file));
-        assert_eq!(device.tend(0.016), there);
+        assert_eq!(device.tend(0.016), is_there);
         device.set_gain(1, 0.5);
         device.stop(1);
         // What has not been read yet is not played late.
-        assert!(!device.start(2, &voice) || there);
+        assert!(!device.start(2, &voice) || is_there);
         device.close();
         assert!(!device.tend(0.016));
     }

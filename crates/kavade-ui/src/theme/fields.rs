@@ -4,6 +4,7 @@ use egui::{
     FontSelection, Frame, Id, Rect, Sense, Stroke, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use crate::theme::direction::as_seen;
 use crate::theme::focus::TabStop;
 use crate::theme::ornament::Slit;
 use crate::theme::style::Theme;
@@ -150,8 +151,12 @@ impl Theme {
     ) -> Option<String> {
         let p = self.palette;
         let painter = ui.painter().clone();
-        let mut edited = text.to_owned();
         let focused = ui.ctx().memory(|m| m.has_focus(id));
+        // While it is written its letters lie as they come; afterwards as they are read.
+        let mut edited = match focused {
+            true => text.to_owned(),
+            false => as_seen(text).into_owned(),
+        };
         let hovered = ui.rect_contains_pointer(rect);
         let fill = if hovered || focused {
             p.ink0

@@ -24,6 +24,11 @@ pub(super) fn beside_bank(view: &PlayView, layout: &HudLayout, player: Player) -
     }
 }
 
+/// How wide a bubble can be that lies beside the far player's plate.
+pub(super) fn beside_plate(layout: &HudLayout) -> f32 {
+    layout.screen.shrink(8.0).right() - layout.plates[1].right() - 8.0
+}
+
 /// Where a bubble of a size lies: below the near row or above the far one, clear of pits and counts, of the player's bank,
 /// and clear of the other blocks where there is room for that.
 pub(super) fn place(
@@ -106,7 +111,7 @@ fn beside_row(
     }
     // Where there is no room below the plate, beside it.
     let plate = layout.plates[1];
-    if rect.intersects(plate) && rect.width() <= within.right() - plate.right() - 8.0 {
+    if rect.intersects(plate) && rect.width() <= beside_plate(layout) {
         let aside = (plate.right() + 8.0 - rect.left()).max(0.0);
         rect = keep_within(rect.translate(vec2(aside, 0.0)), within);
     }

@@ -95,7 +95,16 @@ pub(super) fn status(
         let beside = offer
             .as_ref()
             .map_or(0.0, |offer| theme.button_width(painter, None, offer) + 2.0);
-        let words = theme.status_words(painter, &text, role, (most - 90.0 - beside).max(120.0));
+        let in_width = |width: f32| {
+            theme.status_words(painter, &text, role, (width - 90.0 - beside).max(120.0))
+        };
+        let mut words = in_width(most);
+        // A long name in large letters: two lines beside the plate rather than one over it.
+        let free = bubble::beside_plate(layout);
+        let far = !view.is_near(view.to_move) && !layout.upright;
+        if far && theme.status_size(&words).x + beside > free {
+            words = in_width(free);
+        }
         let mut size = theme.status_size(&words);
         if offer.is_some() {
             size = vec2(size.x + beside, size.y.max(height + 20.0));
