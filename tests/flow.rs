@@ -42,6 +42,8 @@ mod program;
 mod refusals;
 #[path = "flow/rounds.rs"]
 mod rounds;
+#[path = "flow/screens.rs"]
+mod screens;
 #[path = "flow/sizes.rs"]
 mod sizes;
 #[path = "flow/skip.rs"]

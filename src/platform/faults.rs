@@ -73,7 +73,7 @@ pub fn speak_plainly() {
         if is_of_sound(&place) {
             return;
         }
-        if is_of_scale(&message) {
+        if is_of_scale(&message, &place) {
             start_again_at_scale_1();
         }
         let _ = writeln!(io::stderr(), "{}", sentence(&message, &place));
@@ -91,10 +91,12 @@ fn is_of_sound(place: &str) -> bool {
 
 /// Whether a panic is about a scale of the screen that cannot be: none at all, or one that makes a window larger than any
 /// screen.
-fn is_of_scale(message: &str) -> bool {
-    ["validate_scale_factor", "WINIT_X11_SCALE_FACTOR"]
+fn is_of_scale(message: &str, place: &str) -> bool {
+    let none = ["validate_scale_factor", "WINIT_X11_SCALE_FACTOR"]
         .iter()
-        .any(|words| message.contains(words))
+        .any(|words| message.contains(words));
+    let of_window = place.replace('\\', "/").contains("/x11/window.rs");
+    none || (of_window && message.contains("TryFromIntError"))
 }
 
 /// What says at which scale windows are drawn on X11, whatever the desktop says.
@@ -278,6 +280,33 @@ mod tests {
             "x.rs:1",
         );
         assert_eq!(said, NO_DISPLAY);
+    }
+
+    #[test]
+    fn a_scale_that_cannot_be_is_told_from_other_faults() {
+        let window = "/registry/winit-0.30.13/src/platform_impl/linux/x11/window.rs:317";
+        for (message, place) in [
+            (
+                "assertion failed: validate_scale_factor(scale_factor)",
+                "x.rs:1",
+            ),
+            (
+                "`WINIT_X11_SCALE_FACTOR` invalid; DPI factors must be either normal floats greater than 0, or \
+                 `randr`. Got `0`",
+                "x.rs:1",
+            ),
+            (
+                "called `Result::unwrap()` on an `Err` value: TryFromIntError(())",
+                window,
+            ),
+        ] {
+            assert!(is_of_scale(message, place), "{message}");
+        }
+        assert!(!is_of_scale(
+            "called `Result::unwrap()`: TryFromIntError(())",
+            "x.rs:1"
+        ));
+        assert!(!is_of_scale("index out of bounds", window));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use bevy::input::gamepad::{
     GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
-use bevy::input::keyboard::KeyboardFocusLost;
+use bevy::input::keyboard::{Key, KeyboardFocusLost};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
@@ -282,11 +282,9 @@ impl Parlour {
     pub fn close(&mut self) -> bool {
         let window = self.window;
         let world = self.app.world_mut();
-        let mut ends = world.resource::<Messages<AppExit>>().get_cursor_current();
         world.write_message(WindowCloseRequested { window });
         self.frame();
-        let messages = self.app.world().resource::<Messages<AppExit>>();
-        ends.read(messages).count() > 0
+        self.heard().ends
     }
 
     /// The window gets another size, in pixels.
@@ -310,6 +308,15 @@ impl Parlour {
         self.button(ButtonState::Pressed);
         self.button(ButtonState::Released);
         self.frames(4);
+    }
+
+    /// Writes into the field that has the keys.
+    pub fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = Key::Character(letter.to_string().into());
+            self.say(KeyCode::F24, &key);
+            self.frames(2);
+        }
     }
 
     /// Where a control is shown.

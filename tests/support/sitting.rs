@@ -49,6 +49,8 @@ pub struct Heard {
     pub shown: Vec<SowingEvent>,
     /// How many playbacks have ended.
     pub finished: usize,
+    /// Whether the program ends.
+    pub ends: bool,
 }
 
 fn listen(
@@ -57,9 +59,11 @@ fn listen(
     mut beats: MatchBeats,
     finished: MessageReader<Finished>,
     tables: Query<(), With<MatchTable>>,
+    mut ends: MessageReader<AppExit>,
 ) {
     heard.refused.extend(refused.read().copied());
     heard.shown.extend(beats.read().map(|beat| beat.event));
+    heard.ends |= ends.read().count() > 0;
     heard.finished += usize::from(match_was_seen(finished, tables));
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::gloss::{Gloss, GlossMaterial};
 use super::still::{Still, StillMaterial};
 use crate::board::entities::Room;
-use crate::board::visual::quality::Quality;
+use crate::board::visual::quality::{Quality, darkness};
 use kavade_board::layout::BoardLayout;
 use kavade_board::light::MIRROR_LEVELS;
 use kavade_board::light::{RoomLight, open_light};
@@ -148,6 +148,7 @@ impl Materials<'_> {
                 surface: Vec4::new(metal, 0.038, (MIRROR_LEVELS - 1) as f32, polish),
                 block,
                 block_at: (room.at + at).extend(0.0),
+                end: standing.map_or(Vec4::ZERO, |_| darkness(hall).extend(0.0)),
             },
             albedo: self.server.load(format!("{file}.albedo.png")),
             surface: self.server.load(format!("{file}.surface.png")),

@@ -22,6 +22,8 @@ pub(super) struct Still {
     pub(super) block: Vec4,
     /// Where the middle of its foot is.
     pub(super) block_at: Vec4,
+    /// What it fades into where it ends: the dark of its room, as exposed. 0 for what has no end.
+    pub(super) end: Vec4,
 }
 
 /// Board or floor.

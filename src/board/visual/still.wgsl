@@ -16,6 +16,8 @@ struct Still {
     block: vec4<f32>,
     // Where the middle of its foot is.
     block_at: vec4<f32>,
+    // What it fades into where it ends: the dark of its room, as exposed. 0 for what has no end.
+    end: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> still: Still;
@@ -116,5 +118,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let seen = textureSampleLevel(mirror_map, mirror_sampler, vec3<f32>(r.xy, -r.z), rough * still.surface.z).rgb * still.towards.a;
     let clear = clamp(open * 1.5 - 0.35, 0.0, 1.0) * (1.0 - 0.85 * hidden(in.world_position.xyz, r));
     colour += seen * share * clear * still.surface.w;
+    colour = max(colour, still.end.rgb);
     return vec4<f32>(grained(colour, in.position.xy), 1.0);
 }

@@ -7,8 +7,12 @@ use bevy_math::{Vec2, Vec3};
 use super::mesh_data::MeshData;
 use crate::look::Hall;
 
-/// Half the length of every floor, and where it ends at the back and in front; its texture shows exactly this in plan.
+/// Half the length of every floor, and where it ends at the back and in front; its texture shows exactly this in plan, and
+/// fades into the dark of the room at its edges.
 pub const FLOOR: (f32, f32, f32) = (13.0, -8.4, 7.0);
+
+/// How far that dark goes on: past the edges of a window of any shape.
+const BEYOND: f32 = 40.0;
 
 /// Half the length of the inner room's mat, its back and its front edge.
 pub const MAT: (f32, f32, f32) = (6.35, -3.05, 3.12);
@@ -78,7 +82,7 @@ fn uv(x: f32, z: f32) -> Vec2 {
 fn veranda() -> MeshData {
     let (half, back, front) = FLOOR;
     let turn = |i: i32, parts: i32| (i as f32 / parts as f32 * FRAC_PI_2).sin_cos();
-    let mut rows = vec![(front, 0.0, Vec3::Y), (KERB_FRONT, 0.0, Vec3::Y)];
+    let mut rows = vec![(front + BEYOND, 0.0, Vec3::Y), (KERB_FRONT, 0.0, Vec3::Y)];
     rows.extend((0..=5).map(|i| {
         let (s, c) = turn(i, 5);
         let z = KERB_FRONT - KERB * (1.0 - c);
@@ -93,10 +97,10 @@ fn veranda() -> MeshData {
     rows.push((KERB_BACK, KERB - NOSING, riser));
     rows.push((RISER_FOOT, COURT, riser));
     rows.push((RISER_FOOT, COURT, Vec3::Y));
-    rows.push((back, COURT, Vec3::Y));
+    rows.push((back - BEYOND, COURT, Vec3::Y));
     let mut parts = MeshData::default();
     for (z, y, normal) in &rows {
-        for x in [-half, half] {
+        for x in [-half - BEYOND, half + BEYOND] {
             parts.vertex(Vec3::new(x, *y, *z), *normal, uv(x, *z));
         }
     }
@@ -108,8 +112,9 @@ fn veranda() -> MeshData {
 fn cloth(hall: Hall, (wide, far, near): (f32, f32, f32)) -> MeshData {
     let (half, back, front) = FLOOR;
     let mut parts = MeshData::default();
-    for z in [front, near, near - HEM, far + HEM, far, back] {
-        for x in [-half, -wide, HEM - wide, wide - HEM, wide, half] {
+    let ends = (half + BEYOND, back - BEYOND, front + BEYOND);
+    for z in [ends.2, near, near - HEM, far + HEM, far, ends.1] {
+        for x in [-ends.0, -wide, HEM - wide, wide - HEM, wide, ends.0] {
             let y = floor_height(hall, Vec2::new(x, z));
             parts.vertex(Vec3::new(x, y, z), Vec3::Y, uv(x, z));
         }
@@ -138,7 +143,9 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_the_texture_is_covered_once() {
+    fn every_place_of_the_texture_and_beyond_is_covered_once() {
+        let (half, back, front) = FLOOR;
+        let all = (half + BEYOND) / half * (front - back + 2.0 * BEYOND) / (front - back);
         for hall in Hall::ALL {
             let parts = floor(hall);
             let area: f32 = parts
@@ -149,7 +156,7 @@ mod tests {
                     (b - a).perp_dot(c - a).abs() / 2.0
                 })
                 .sum();
-            assert!((area - 1.0).abs() < 1e-3, "{hall:?}: {area}");
+            assert!((area / all - 1.0).abs() < 1e-3, "{hall:?}: {area} of {all}");
         }
     }
 

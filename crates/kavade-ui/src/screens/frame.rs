@@ -134,6 +134,11 @@ impl BarRow {
         self.right - self.left
     }
 
+    /// Whether an icon still fits in.
+    pub fn has_room_for_icon(&self) -> bool {
+        self.room() >= self.height
+    }
+
     /// The place of the next thing from the left.
     pub fn from_left(&mut self, width: f32, height: f32) -> Rect {
         let rect = Rect::from_min_size(pos2(self.left, self.y - height / 2.0), vec2(width, height));

@@ -132,11 +132,12 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
     frame::bar(ui, theme, &frame);
     let mut row = BarRow::new(theme, &frame);
     let label = texts.get("play");
-    let width = (theme.primary_width(&painter, &label) + 160.0)
-        .max(332.0)
-        .min(row.room() * 0.45);
+    let least = theme.primary_width(&painter, &label);
+    let width = (least + 160.0).max(332.0).min(row.room() * 0.45).max(least);
     let rect = row.from_left(width, theme.primary_height());
-    row.from_left(8.0, 1.0);
+    if row.room() > 120.0 {
+        row.from_left(8.0, 1.0);
+    }
     if theme.primary(
         ui,
         id(SCREEN, "play"),
@@ -157,7 +158,8 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
     ) {
         presses.push(TitlePress::Settings);
     }
-    if view.quit {
+    // A window that narrow has a button of its own for that.
+    if view.quit && row.has_room_for_icon() {
         let quit = texts.get("quit");
         if row.button_right(
             ui,
