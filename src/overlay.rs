@@ -35,7 +35,7 @@ pub enum Question {
     /// Begin a new match; the kept one is given up.
     GiveUpSaved,
     /// Go on from an earlier position; the turns after it are given up.
-    GoOnFrom {
+    ContinueFrom {
         /// How many steps the match had there.
         step: usize,
     },

@@ -23,7 +23,7 @@ use kavade_ui::screens::names::{People, Person};
 use kavade_ui::screens::pause::pause;
 use kavade_ui::screens::start;
 use kavade_ui::screens::start::view::StartView;
-use kavade_ui::screens::title::{GoOn, TitleView, title};
+use kavade_ui::screens::title::{KeptMatch, TitleView, title};
 use kavade_ui::theme::marks::Mark;
 use places::Window;
 
@@ -420,7 +420,7 @@ fn killed_in_mid_sowing_it_goes_on_exactly_there_and_fits_every_window() {
     person.start();
     let view = TitleView {
         chosen: game,
-        go_on: Some(GoOn {
+        go_on: Some(KeptMatch {
             game,
             mover: Some(people()[0].clone()),
             mark: Mark::Sun,

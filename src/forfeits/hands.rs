@@ -10,7 +10,7 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use kavade_rules::Pit;
 
 use crate::board::view::CurrentViewpoint;
-use crate::forfeits::paying::Playing;
+use crate::forfeits::paying::CurrentForfeit;
 use crate::input::keyboard::Keyboard;
 use crate::input::keys::pit_number;
 use crate::input::last_device::LastDevice;
@@ -59,7 +59,8 @@ impl Hands {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        read.in_set(Flow::Intent).run_if(resource_exists::<Playing>),
+        read.in_set(Flow::Intent)
+            .run_if(resource_exists::<CurrentForfeit>),
     );
 }
 
@@ -72,7 +73,7 @@ fn read(
     device: Res<LastDevice>,
     mut cursor: MessageReader<CursorMoved>,
     mut gone: MessageReader<LetGo>,
-    playing: Res<Playing>,
+    playing: Res<CurrentForfeit>,
     current: Option<Res<CurrentMatch>>,
     mut hands: ResMut<Hands>,
 ) {

@@ -34,7 +34,7 @@ pub fn debt(current: &CurrentMatch, settings: &Settings) -> Option<Debt> {
 
 /// What somebody wants of a forfeit.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+pub enum ForfeitIntent {
     /// Pay with this one.
     Pay(Forfeit),
     /// Pay none.
@@ -49,20 +49,20 @@ pub enum Wish {
 
 /// Whether the loser is asked for a forfeit at the end of this match.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Asked(pub bool);
+pub struct ForfeitOffered(pub bool);
 
 /// The forfeit that is being paid.
 #[derive(Resource, Debug, Clone)]
-pub struct Playing {
+pub struct CurrentForfeit {
     /// Who pays.
     pub debt: Debt,
     /// How it stands.
-    pub game: Play,
+    pub state: ForfeitState,
 }
 
 /// How a forfeit stands.
 #[derive(Debug, Clone)]
-pub enum Play {
+pub enum ForfeitState {
     /// A verse that is being sung.
     Rhyme(Rhyme),
     /// The board on the head.
@@ -79,8 +79,8 @@ struct Chance {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Wish>()
-        .init_resource::<Asked>()
+    app.add_message::<ForfeitIntent>()
+        .init_resource::<ForfeitOffered>()
         .init_resource::<Chance>()
         .init_resource::<Hands>()
         .add_systems(OnEnter(Phase::MatchOver), ask)
@@ -91,10 +91,10 @@ pub(crate) fn plugin(app: &mut App) {
                 answer
                     .in_set(Flow::Rules)
                     .after(kavade_match::match_flow::answer::answer)
-                    .run_if(on_message::<Wish>),
+                    .run_if(on_message::<ForfeitIntent>),
                 step.in_set(Flow::Settle)
                     .before(crate::sowing::consistency::check)
-                    .run_if(resource_exists::<Playing>),
+                    .run_if(resource_exists::<CurrentForfeit>),
             ),
         );
     for forfeit in Forfeit::ALL {
@@ -108,13 +108,13 @@ pub fn devices(app: &mut App) {
     app.add_plugins(hands::plugin);
 }
 
-fn ask(mut asked: ResMut<Asked>) {
+fn ask(mut asked: ResMut<ForfeitOffered>) {
     asked.0 = true;
 }
 
 /// A match that is left, or gone on with by taking a turn back, ends its forfeit.
 fn stop(
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<ForfeitOffered>,
     current: Res<State<Overlay>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
@@ -125,8 +125,8 @@ fn stop(
 }
 
 fn answer(
-    mut wishes: MessageReader<Wish>,
-    mut asked: ResMut<Asked>,
+    mut wishes: MessageReader<ForfeitIntent>,
+    mut asked: ResMut<ForfeitOffered>,
     mut chance: ResMut<Chance>,
     current: Option<Res<CurrentMatch>>,
     settings: Res<CurrentSettings>,
@@ -134,7 +134,7 @@ fn answer(
     open: Res<State<Overlay>>,
     phase: Option<Res<State<Phase>>>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut playing: Option<ResMut<Playing>>,
+    mut playing: Option<ResMut<CurrentForfeit>>,
 ) {
     let over = phase.is_some_and(|phase| *phase.get() == Phase::MatchOver);
     let debt = current.and_then(|current| debt(&current, &settings));
@@ -145,45 +145,47 @@ fn answer(
     let pays = matches!(open.get(), Overlay::Forfeit(_));
     for wish in wishes.read() {
         match wish {
-            Wish::Pay(forfeit) if *open.get() == Overlay::None && debt.offers(*forfeit) => {
+            ForfeitIntent::Pay(forfeit)
+                if *open.get() == Overlay::None && debt.offers(*forfeit) =>
+            {
                 asked.0 = false;
                 go(&mut overlay, Overlay::Forfeit(*forfeit));
             }
-            Wish::NotToday => asked.0 = false,
-            Wish::Ask => asked.0 = true,
-            Wish::Again => {
+            ForfeitIntent::NotToday => asked.0 = false,
+            ForfeitIntent::Ask => asked.0 = true,
+            ForfeitIntent::Again => {
                 if let Some(playing) = &mut playing {
-                    let forfeit = playing.game.forfeit();
-                    playing.game = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
+                    let forfeit = playing.state.forfeit();
+                    playing.state = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
                 }
             }
-            Wish::Enough if pays => go(&mut overlay, Overlay::None),
-            Wish::Pay(_) | Wish::Enough => {}
+            ForfeitIntent::Enough if pays => go(&mut overlay, Overlay::None),
+            ForfeitIntent::Pay(_) | ForfeitIntent::Enough => {}
         }
     }
 }
 
-impl Play {
+impl ForfeitState {
     /// Which forfeit it is.
     pub fn forfeit(&self) -> Forfeit {
         match self {
-            Play::Rhyme(_) => Forfeit::Rhyme,
-            Play::Balance(_) => Forfeit::Balance,
-            Play::Ash(..) => Forfeit::Ash,
+            ForfeitState::Rhyme(_) => Forfeit::Rhyme,
+            ForfeitState::Balance(_) => Forfeit::Balance,
+            ForfeitState::Ash(..) => Forfeit::Ash,
         }
     }
 
     /// Whether something moves by itself.
     pub fn is_moving(&self) -> bool {
         match self {
-            Play::Rhyme(rhyme) => rhyme.is_coming(),
-            Play::Balance(balance) => balance.is_moving(),
-            Play::Ash(ash, dust) => !ash.is_over() || ash.is_sinking() || dust.is_moving(),
+            ForfeitState::Rhyme(rhyme) => rhyme.is_coming(),
+            ForfeitState::Balance(balance) => balance.is_moving(),
+            ForfeitState::Ash(ash, dust) => !ash.is_over() || ash.is_sinking() || dust.is_moving(),
         }
     }
 }
 
-fn fresh(forfeit: Forfeit, debt: Debt, table: Option<&Table>, chance: &mut Chance) -> Play {
+fn fresh(forfeit: Forfeit, debt: Debt, table: Option<&Table>, chance: &mut Chance) -> ForfeitState {
     chance.begun += 1;
     let seed = chance.begun;
     match forfeit {
@@ -194,12 +196,12 @@ fn fresh(forfeit: Forfeit, debt: Debt, table: Option<&Table>, chance: &mut Chanc
             };
             let verse = rhyme::next(verses, chance.last_verse, seed);
             chance.last_verse = Some(verse);
-            Play::Rhyme(Rhyme::new(verse))
+            ForfeitState::Rhyme(Rhyme::new(verse))
         }
-        Forfeit::Balance => Play::Balance(Balance::new(seed)),
+        Forfeit::Balance => ForfeitState::Balance(Balance::new(seed)),
         Forfeit::Ash => {
             let pits = table.map_or(0, |table| table.layout.pits());
-            Play::Ash(Ash::new(pits), Dust::new(seed))
+            ForfeitState::Ash(Ash::new(pits), Dust::new(seed))
         }
     }
 }
@@ -218,12 +220,12 @@ fn begin(
         return;
     };
     *hands = Hands::default();
-    let game = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
-    commands.insert_resource(Playing { debt, game });
+    let state = fresh(forfeit, debt, table.as_deref().copied(), &mut chance);
+    commands.insert_resource(CurrentForfeit { debt, state });
 }
 
 fn end(mut commands: Commands) {
-    commands.remove_resource::<Playing>();
+    commands.remove_resource::<CurrentForfeit>();
 }
 
 /// The longest step of a forfeit, in seconds: where a machine draws slowly, time runs slowly, too.
@@ -235,21 +237,21 @@ fn step(
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
     mut gone: MessageReader<LetGo>,
-    mut playing: ResMut<Playing>,
+    mut playing: ResMut<CurrentForfeit>,
 ) {
     if gone.read().count() > 0
-        && let Play::Ash(ash, _) = &mut playing.game
+        && let ForfeitState::Ash(ash, _) = &mut playing.state
     {
         ash.keep_breath();
     }
-    if !playing.game.is_moving() {
+    if !playing.state.is_moving() {
         return;
     }
     let dt = time.delta_secs().min(LONGEST_STEP);
-    match &mut playing.game {
-        Play::Rhyme(rhyme) => rhyme.step(dt),
-        Play::Balance(balance) => balance.step(hands.lean(), dt),
-        Play::Ash(ash, dust) => {
+    match &mut playing.state {
+        ForfeitState::Rhyme(rhyme) => rhyme.step(dt),
+        ForfeitState::Balance(balance) => balance.step(hands.lean(), dt),
+        ForfeitState::Ash(ash, dust) => {
             let blown = ash.step(hands.blowing(), dt);
             dust.step(dt);
             if let (Some(blown), Some(table)) = (blown, table) {

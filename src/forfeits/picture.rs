@@ -14,7 +14,7 @@ use crate::board::visual::aim::BoardCamera;
 use crate::board::visual::powder::Powder;
 use crate::board::visual::room_visuals::OfBoard;
 use crate::board::visual::title::Column;
-use crate::forfeits::paying::{Play, Playing};
+use crate::forfeits::paying::{CurrentForfeit, ForfeitState};
 use crate::sowing::table::MatchBoard;
 use kavade_board::layout::BoardLayout;
 use kavade_board::mesh::mesh_data::MeshData;
@@ -46,8 +46,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            find.run_if(resource_exists::<Playing>.and_then(not(resource_exists::<Moved>))),
-            heap_up.run_if(resource_exists::<Playing>),
+            find.run_if(resource_exists::<CurrentForfeit>.and_then(not(resource_exists::<Moved>))),
+            heap_up.run_if(resource_exists::<CurrentForfeit>),
         )
             .after(Flow::Help)
             .after(Flow::Settle),
@@ -55,8 +55,9 @@ pub fn plugin(app: &mut App) {
     .add_systems(
         PostUpdate,
         (
-            sway.run_if(resource_exists::<Playing>.and_then(resource_exists::<Moved>)),
-            put_back.run_if(resource_exists::<Moved>.and_then(not(resource_exists::<Playing>))),
+            sway.run_if(resource_exists::<CurrentForfeit>.and_then(resource_exists::<Moved>)),
+            put_back
+                .run_if(resource_exists::<Moved>.and_then(not(resource_exists::<CurrentForfeit>))),
         )
             .chain()
             .after(TransformSystems::Propagate)
@@ -65,7 +66,7 @@ pub fn plugin(app: &mut App) {
     .add_systems(
         Update,
         sweep
-            .run_if(any_with_component::<Mound>.and_then(not(resource_exists::<Playing>)))
+            .run_if(any_with_component::<Mound>.and_then(not(resource_exists::<CurrentForfeit>)))
             .after(Flow::Settle),
     );
 }
@@ -111,7 +112,7 @@ fn find(
 
 /// Moves the board as the head sways, or hides what ash covers.
 fn sway(
-    playing: Res<Playing>,
+    playing: Res<CurrentForfeit>,
     moved: Res<Moved>,
     settings: Res<CurrentSettings>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
@@ -119,16 +120,16 @@ fn sway(
     mut places: Query<&mut GlobalTransform, Without<Room>>,
     roots: Query<&GlobalTransform, With<Room>>,
 ) {
-    match &playing.game {
-        Play::Rhyme(_) => {}
-        Play::Ash(..) => {
+    match &playing.state {
+        ForfeitState::Rhyme(_) => {}
+        ForfeitState::Ash(..) => {
             for (entity, found) in &moved.covered {
                 if let Ok(mut at) = places.get_mut(*entity) {
                     at.set_if_neq(found.mul_transform(Transform::from_scale(Vec3::splat(1e-4))));
                 }
             }
         }
-        Play::Balance(balance) => {
+        ForfeitState::Balance(balance) => {
             let (Ok(root), Ok(room)) = (roots.get(moved.root), rooms.get(moved.root)) else {
                 return;
             };
@@ -181,13 +182,13 @@ fn put_back(
 /// Puts a mound into every pit, and lowers it as its ash goes: the pit's own wood hides what is below it.
 fn heap_up(
     mut commands: Commands,
-    playing: Res<Playing>,
+    playing: Res<CurrentForfeit>,
     settings: Res<CurrentSettings>,
     table: Option<MatchBoard>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut mounds: Query<(&Mound, &mut Transform)>,
 ) {
-    let (Play::Ash(ash, _), Some(table)) = (&playing.game, table) else {
+    let (ForfeitState::Ash(ash, _), Some(table)) = (&playing.state, table) else {
         return;
     };
     let layout = &table.layout;

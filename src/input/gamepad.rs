@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        (take_back, ask_for_hint)
+        (undo, ask_for_hint)
             .chain()
             .in_set(Heard::Devices)
             .after(super::keys::in_match)
@@ -144,14 +144,14 @@ pub(super) fn speak_as_keys(
     }
 }
 
-pub(crate) fn take_back(
+pub(crate) fn undo(
     pads: Query<&Gamepad>,
     swallowed: Res<Swallowed>,
     settings: Res<CurrentSettings>,
     current: Option<Res<CurrentMatch>>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let may = current.is_some_and(|current| current.may_take_back(&settings));
+    let may = current.is_some_and(|current| current.may_undo(&settings));
     let pressed = pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
     if pressed && may && !swallowed.keys {
         intents.write(Intent::Undo);

@@ -47,7 +47,7 @@ pub(crate) fn in_match(
     let (Some(current), false) = (current, swallowed.keys) else {
         return;
     };
-    let may_undo = current.may_take_back(&settings);
+    let may_undo = current.may_undo(&settings);
     let chooses = current.contest.stage() == Stage::Choosing;
     for press in keyboard.presses() {
         match press {

@@ -20,7 +20,7 @@ use crate::input::pad_watch::PadWatch;
 use crate::overlay::Overlay;
 use crate::platform::hidden::Hidden;
 use crate::players::computer::Computer;
-use crate::sowing::order::Stirs;
+use crate::sowing::order::InMotion;
 
 /// How long the window sleeps when nothing moves and nobody touches anything.
 const LONG: Duration = Duration::from_secs(3600);
@@ -69,7 +69,7 @@ fn pace(
     playbacks: Query<&Playback>,
     overlay: Res<State<Overlay>>,
     mut awake: ResMut<Awake>,
-    flights: Query<(), Stirs>,
+    flights: Query<(), InMotion>,
     outputs: Query<&EguiFullOutput>,
     pads: Query<(), With<Gamepad>>,
     watch: Option<Res<PadWatch>>,

@@ -94,7 +94,7 @@ impl Computer {
     }
 
     /// Somebody of this level who knows these rules.
-    fn opponent(&mut self, asked: &Asked) -> Opponent {
+    fn opponent(&mut self, asked: &Request) -> Opponent {
         let seed = self.random.random();
         match self.opponents[asked.player.index()].take() {
             Some((rules, opponent)) if rules == asked.rules && opponent.level() == asked.level => {
@@ -107,7 +107,7 @@ impl Computer {
 
 /// What the computer is asked for: a choice by this player in this position.
 #[derive(Debug, Clone, PartialEq)]
-struct Asked {
+struct Request {
     player: Player,
     level: Level,
     rules: RuleSet,
@@ -115,10 +115,10 @@ struct Asked {
     position: Position,
 }
 
-impl Asked {
-    fn of(current: &CurrentMatch) -> Option<Asked> {
+impl Request {
+    fn of(current: &CurrentMatch) -> Option<Request> {
         let (player, level) = current.computer_to_move()?;
-        Some(Asked {
+        Some(Request {
             player,
             level,
             rules: *current.contest.rules(),
@@ -131,7 +131,7 @@ impl Asked {
 /// A turn that is being thought about.
 #[derive(Debug)]
 struct Turn {
-    asked: Asked,
+    asked: Request,
     since: Duration,
     progress: Progress,
 }
@@ -188,13 +188,13 @@ impl Board<'_, '_> {
 
     /// What the computer is asked for at this moment. Nothing while seeds move, while the room still waits for its
     /// pictures, or while an earlier position is looked at.
-    fn asked(&self) -> Option<Asked> {
+    fn asked(&self) -> Option<Request> {
         let current = self.current.as_ref()?;
         let still = !self.timeline.is_playing() && self.flights.is_empty();
         let seen = !self.rooms.iter().any(RoomVisuals::is_waiting);
         let present = current.viewed.is_none();
         (still && seen && present && self.stands_in(Phase::Choosing))
-            .then(|| Asked::of(current))
+            .then(|| Request::of(current))
             .flatten()
     }
 }
@@ -234,7 +234,7 @@ fn think(
 
 impl Computer {
     /// Begins to think.
-    fn begin(&mut self, asked: Asked, contest: &Match, now: Duration) -> Option<Turn> {
+    fn begin(&mut self, asked: Request, contest: &Match, now: Duration) -> Option<Turn> {
         let situation = Situation::of(contest)?;
         let mut opponent = self.opponent(&asked);
         let progress = if self.at_once {
@@ -279,7 +279,7 @@ impl Computer {
     /// What has been chosen; whoever chose it is kept for the next turn.
     fn chosen(
         &mut self,
-        asked: &Asked,
+        asked: &Request,
         opponent: Opponent,
         found: Option<SearchResult>,
     ) -> Progress {

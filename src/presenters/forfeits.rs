@@ -11,7 +11,7 @@ use crate::board::visual::title::Column;
 use crate::forfeits::ash::{Ash, Fate};
 use crate::forfeits::dust::Dust;
 use crate::forfeits::hands::Hands;
-use crate::forfeits::paying::{Play, Playing, Wish};
+use crate::forfeits::paying::{CurrentForfeit, ForfeitIntent, ForfeitState};
 use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed, units};
 use crate::presenters::people::people_of;
 use crate::sowing::table::{MatchBoard, Table};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(Layer::Overlay)
                 .in_set(ScreenSystems::Forfeits)
-                .run_if(resource_exists::<Playing>),
+                .run_if(resource_exists::<CurrentForfeit>),
         )
         .add_systems(
             Update,
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut context: ScreenContext,
-    playing: Res<Playing>,
+    playing: Res<CurrentForfeit>,
     table: Option<MatchBoard>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&BoardCamera, &BoardPose), Without<Column>>,
@@ -56,11 +56,11 @@ fn show(
     let people = people_of(&context.texts.0, rules);
     let (theme, texts) = (context.theme(), &context.texts.0);
     let loser = person(&people, playing.debt.loser());
-    if playing.game.is_moving() {
+    if playing.state.is_moving() {
         root.ctx().request_repaint();
     }
-    let presses = match &playing.game {
-        Play::Rhyme(sung) => {
+    let presses = match &playing.state {
+        ForfeitState::Rhyme(sung) => {
             let winner = person(&people, playing.debt.loser().opponent());
             let who = if loser.you { "you" } else { "other" };
             let verse = texts.with(
@@ -83,7 +83,7 @@ fn show(
             };
             rhyme(&mut root, &theme, texts, &view)
         }
-        Play::Balance(held) => {
+        ForfeitState::Balance(held) => {
             let view = BalanceView {
                 person: loser.clone(),
                 stage: held.stage(),
@@ -92,7 +92,7 @@ fn show(
             };
             balance(&mut root, &theme, texts, &view)
         }
-        Play::Ash(lies, dust) => {
+        ForfeitState::Ash(lies, dust) => {
             let (Some(table), Ok(window)) = (table, windows.single()) else {
                 return;
             };
@@ -120,7 +120,7 @@ fn show(
 
 fn ash_view(
     people: People,
-    playing: &Playing,
+    playing: &CurrentForfeit,
     (lies, dust): (&Ash, &Dust),
     table: &Table,
     pose: &CameraPose,
@@ -180,14 +180,14 @@ fn ash_view(
     }
 }
 
-fn act(mut pressed: ResMut<Pressed<ForfeitPress>>, mut wishes: MessageWriter<Wish>) {
+fn act(mut pressed: ResMut<Pressed<ForfeitPress>>, mut wishes: MessageWriter<ForfeitIntent>) {
     for press in pressed.take() {
         match press {
             ForfeitPress::Enough => {
-                wishes.write(Wish::Enough);
+                wishes.write(ForfeitIntent::Enough);
             }
             ForfeitPress::Again => {
-                wishes.write(Wish::Again);
+                wishes.write(ForfeitIntent::Again);
             }
             // They are told to the hands at once.
             ForfeitPress::Aim(_) | ForfeitPress::Hold(_) => {}

@@ -71,7 +71,7 @@ fn show_pause(mut context: ScreenContext, mut pressed: ResMut<Pressed<PausePress
 fn act_on_pause(mut pressed: ResMut<Pressed<PausePress>>, mut overlay: ResMut<NextState<Overlay>>) {
     for press in pressed.take() {
         let next = match press {
-            PausePress::GoOn => Overlay::None,
+            PausePress::Resume => Overlay::None,
             PausePress::Settings => Overlay::Settings,
             PausePress::Players => Overlay::Players,
             PausePress::GiveUp => Overlay::Question(Question::GiveUp),
@@ -138,7 +138,7 @@ fn show_question(
             None => return,
         },
         Question::GiveUpSaved => Ask::NewMatch,
-        Question::GoOnFrom { .. } => Ask::FromHere,
+        Question::ContinueFrom { .. } => Ask::FromHere,
         Question::DefaultSettings => Ask::Defaults,
         Question::Quit if !store.is_saved() => Ask::QuitUnsaved,
         Question::Quit => Ask::Quit,
@@ -167,7 +167,7 @@ fn answer(
     let back = match question {
         Question::LeaveMatch | Question::GiveUp => Overlay::Pause,
         Question::DefaultSettings => Overlay::Settings,
-        Question::GiveUpSaved | Question::GoOnFrom { .. } | Question::Quit => Overlay::None,
+        Question::GiveUpSaved | Question::ContinueFrom { .. } | Question::Quit => Overlay::None,
     };
     if answer == Answer::Safe {
         go(&mut overlay, back);
@@ -188,7 +188,7 @@ fn answer(
         Question::GiveUpSaved => {
             intents.write(Intent::Begin(start::chosen(&settings.last)));
         }
-        Question::GoOnFrom { step } => {
+        Question::ContinueFrom { step } => {
             intents.write(Intent::GoTo(step));
         }
         Question::DefaultSettings => {

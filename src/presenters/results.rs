@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use kavade_rules::{Match, MatchEnd, MatchLength, Player};
 
-use crate::forfeits::paying::{Asked, Wish, debt};
+use crate::forfeits::paying::{ForfeitIntent, ForfeitOffered, debt};
 use crate::hints::review::board_from_review;
 use crate::overlay::Overlay;
 use crate::presenters::context::{Layer, Pressed, ScreenContext, ScreenSystems, pressed};
@@ -168,7 +168,7 @@ fn match_why(contest: &Match) -> Option<MatchWhy> {
 fn show_match(
     mut context: ScreenContext,
     looks: Res<LooksAtBoard>,
-    asked: Res<Asked>,
+    asked: Res<ForfeitOffered>,
     mut pressed: ResMut<Pressed<MatchOverPress>>,
 ) {
     let Some(mut root) = context.root() else {
@@ -223,19 +223,19 @@ fn act_on_match(
     current: Option<Res<CurrentMatch>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut intents: MessageWriter<Intent>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<ForfeitIntent>,
 ) {
     for press in pressed.take() {
         match press {
             MatchOverPress::Look => looks.0 = true,
             MatchOverPress::Forfeit(forfeit) => {
-                wishes.write(Wish::Pay(forfeit));
+                wishes.write(ForfeitIntent::Pay(forfeit));
             }
             MatchOverPress::NotToday => {
-                wishes.write(Wish::NotToday);
+                wishes.write(ForfeitIntent::NotToday);
             }
             MatchOverPress::AnotherForfeit => {
-                wishes.write(Wish::Ask);
+                wishes.write(ForfeitIntent::Ask);
             }
             MatchOverPress::Review => go(&mut overlay, Overlay::Review),
             MatchOverPress::ToTitle => {

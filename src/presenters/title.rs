@@ -12,7 +12,7 @@ use kavade_match::intent::Intent;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_match::state::{Screen, go};
 use kavade_store::saved_match::SavedMatch;
-use kavade_ui::screens::title::{GoOn, TitlePress, TitleView, title};
+use kavade_ui::screens::title::{KeptMatch, TitlePress, TitleView, title};
 use kavade_ui::texts::Texts;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut context: ScreenContext,
     store: Res<PlayerStore>,
-    mut known: Local<Option<(SavedMatch, Option<GoOn>)>>,
+    mut known: Local<Option<(SavedMatch, Option<KeptMatch>)>>,
     mut pressed: ResMut<Pressed<TitlePress>>,
 ) {
     let Some(mut root) = context.root() else {
@@ -57,7 +57,7 @@ fn show(
 }
 
 /// What the title says about a kept match.
-fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
+fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<KeptMatch> {
     let contest = kept.contest().ok()?;
     let mover = contest.position().mover();
     let game = contest.rules().game;
@@ -66,7 +66,7 @@ fn go_on(texts: &Texts, kept: &SavedMatch) -> Option<GoOn> {
         Player::South => south,
         Player::North => north,
     };
-    Some(GoOn {
+    Some(KeptMatch {
         game,
         mark: person.mark,
         mover: (contest.stage() == Stage::Choosing).then_some(person),
@@ -95,7 +95,7 @@ fn act(
                 go(&mut screen, Screen::Start);
             }
             TitlePress::Play => go(&mut screen, Screen::Start),
-            TitlePress::GoOn => {
+            TitlePress::Continue => {
                 intents.write(Intent::Resume);
             }
             TitlePress::Settings => go(&mut overlay, Overlay::Settings),

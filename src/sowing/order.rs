@@ -13,7 +13,7 @@ use kavade_match::state::{Flow, Screen};
 use kavade_match::timeline::{Beat, Finished};
 
 /// Whether something of the board moves by itself, besides what the timeline has still to show.
-pub type Stirs = Or<(
+pub type InMotion = Or<(
     With<flight::Flight>,
     With<landing::Settling>,
     With<hand_way::Scooped>,

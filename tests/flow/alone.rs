@@ -220,7 +220,7 @@ fn taking_back_leads_to_the_own_choice_and_never_to_the_computers() {
 fn alone_turns_can_be_taken_back_even_where_two_people_may_not() {
     let folder = folder();
     let mut sitting = begin(folder.path(), RuleSet::MANGALA, ALONE);
-    sitting.set(|settings| settings.take_back = false);
+    sitting.set(|settings| settings.undo = false);
     sitting.press_pit(1);
     until_asked(&mut sitting);
     sitting.press(KeyCode::KeyU);

@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use kavade::forfeits::ash::Fate;
 use kavade::forfeits::hands::Hands;
-use kavade::forfeits::paying::{Play, Playing};
+use kavade::forfeits::paying::{CurrentForfeit, ForfeitState};
 use kavade::overlay::Overlay;
 use kavade_ai::Level;
 use kavade_match::state::Phase;
@@ -62,9 +62,9 @@ fn cards(parlour: &mut Parlour) -> Vec<Forfeit> {
         .collect()
 }
 
-fn playing(parlour: &Parlour) -> Option<&Play> {
-    let playing = parlour.app.world().get_resource::<Playing>();
-    playing.map(|playing| &playing.game)
+fn playing(parlour: &Parlour) -> Option<&ForfeitState> {
+    let playing = parlour.app.world().get_resource::<CurrentForfeit>();
+    playing.map(|playing| &playing.state)
 }
 
 fn pay(parlour: &mut Parlour, forfeit: Forfeit) {
@@ -135,7 +135,7 @@ fn the_computer_says_a_rhyme_on_itself_and_two_computers_nothing() {
     let mut parlour = at_the_end(alone.path(), RuleSet::MANGALA, seats);
     assert_eq!(cards(&mut parlour), [Forfeit::Rhyme]);
     pay(&mut parlour, Forfeit::Rhyme);
-    let Some(Play::Rhyme(rhyme)) = playing(&parlour) else {
+    let Some(ForfeitState::Rhyme(rhyme)) = playing(&parlour) else {
         panic!("no rhyme");
     };
     assert!(rhyme.verse().starts_with("own-"), "{}", rhyme.verse());
@@ -180,7 +180,7 @@ fn a_rhyme_can_be_followed_by_another_one_with_keys_alone() {
     let mut parlour = between_two(folder.path());
     parlour.press(KeyCode::Enter);
     let verse = |parlour: &Parlour| match playing(parlour) {
-        Some(Play::Rhyme(rhyme)) => rhyme.verse(),
+        Some(ForfeitState::Rhyme(rhyme)) => rhyme.verse(),
         _ => panic!("no rhyme"),
     };
     parlour.until("all lines are sung", |parlour| {
@@ -216,7 +216,7 @@ fn after_a_click_the_first_key_brings_the_ring_back_and_the_next_one_chooses() {
 
 /// How a steady hand leans at this moment: to the side that rises.
 fn steady(parlour: &Parlour, before: f32) -> (BalanceStage, f32, f32) {
-    let Some(Play::Balance(balance)) = playing(parlour) else {
+    let Some(ForfeitState::Balance(balance)) = playing(parlour) else {
         panic!("nothing is balanced");
     };
     let angle = balance.angle();
@@ -314,7 +314,7 @@ fn right_breath() -> u32 {
 
 fn fates(parlour: &Parlour) -> [u32; 3] {
     match playing(parlour) {
-        Some(Play::Ash(ash, _)) => {
+        Some(ForfeitState::Ash(ash, _)) => {
             [Fate::Clean, Fate::Scattered, Fate::Lies].map(|fate| ash.count(fate))
         }
         _ => panic!("no ash"),
@@ -360,7 +360,7 @@ fn a_digit_holds_a_breath_over_a_pit_of_the_own_row() {
     let mut parlour = between_two(folder.path());
     pay(&mut parlour, Forfeit::Ash);
     parlour.hold(KeyCode::Digit3, right_breath());
-    let Some(Play::Ash(ash, _)) = playing(&parlour) else {
+    let Some(ForfeitState::Ash(ash, _)) = playing(&parlour) else {
         panic!("no ash");
     };
     assert_eq!(ash.heaps()[2].fate, Fate::Clean);
@@ -408,7 +408,7 @@ fn a_pointer_blows_by_press_and_hold_and_too_hard_scatters() {
         parlour.frames(3);
     }
     assert_eq!(fates(&parlour), [1, 1, 12]);
-    let Some(Play::Ash(ash, dust)) = playing(&parlour) else {
+    let Some(ForfeitState::Ash(ash, dust)) = playing(&parlour) else {
         panic!("no ash");
     };
     assert_eq!(ash.heaps()[9].fate, Fate::Scattered);
@@ -501,7 +501,7 @@ fn with_reduced_motion_the_board_stands_still_and_all_lines_are_there() {
     parlour.click(id("match-over", "another-forfeit"));
     pay(&mut parlour, Forfeit::Ash);
     parlour.hold(KeyCode::Digit1, right_breath());
-    let Some(Play::Ash(_, dust)) = playing(&parlour) else {
+    let Some(ForfeitState::Ash(_, dust)) = playing(&parlour) else {
         panic!("no ash");
     };
     assert_eq!(dust.motes().len(), 1, "ash hangs over the pit and fades");

@@ -6,7 +6,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use kavade::board::view::CurrentGlide;
-use kavade::forfeits::paying::{Play, Playing};
+use kavade::forfeits::paying::{CurrentForfeit, ForfeitState};
 use kavade::overlay::Overlay;
 use kavade_match::kept::CurrentSettings;
 use kavade_match::state::Phase;
@@ -259,9 +259,9 @@ fn a_volume_that_is_held_stays_where_it_is() {
 
 /// What lies in the pits, as numbers.
 fn ash_left(parlour: &Parlour) -> f32 {
-    let playing = parlour.app.world().resource::<Playing>();
-    match &playing.game {
-        Play::Ash(ash, _) => ash.heaps().iter().map(|heap| heap.left).sum(),
+    let playing = parlour.app.world().resource::<CurrentForfeit>();
+    match &playing.state {
+        ForfeitState::Ash(ash, _) => ash.heaps().iter().map(|heap| heap.left).sum(),
         _ => panic!("no ash"),
     }
 }
@@ -292,8 +292,8 @@ fn a_breath_that_is_held_is_not_blown() {
                 _ => parlour.pad_button(GamepadButton::South, 1.0),
             }
             parlour.frames(20);
-            let drawn = match &parlour.app.world().resource::<Playing>().game {
-                Play::Ash(ash, _) => ash.breath().is_some(),
+            let drawn = match &parlour.app.world().resource::<CurrentForfeit>().state {
+                ForfeitState::Ash(ash, _) => ash.breath().is_some(),
                 _ => false,
             };
             assert!(drawn, "{way:?} {by}: no breath");

@@ -114,7 +114,7 @@ fn where_taking_back_is_not_wanted_its_keys_do_nothing() {
     let mut sitting = Sitting::begin(folder.path(), RuleSet::MANGALA);
     sitting.press_pit(1);
     sitting.rest();
-    sitting.set(|settings| settings.take_back = false);
+    sitting.set(|settings| settings.undo = false);
     sitting.press(KeyCode::KeyU);
     sitting.rest();
     assert_eq!(sitting.contest().steps().len(), 1);

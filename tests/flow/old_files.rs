@@ -45,7 +45,7 @@ fn chosen() -> Settings {
         speed: Speed::Step,
         counts: Counts::Touched,
         clockwise: true,
-        take_back: false,
+        undo: false,
         reduced_motion: true,
         high_contrast: true,
         text_size: 1.6,

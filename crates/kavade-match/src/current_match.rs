@@ -38,7 +38,7 @@ impl CurrentMatch {
     }
 
     /// Whether turns may be taken back: always against the computer, between two people if they like it.
-    pub fn may_take_back(&self, settings: &Settings) -> bool {
-        settings.take_back || seat::alone(&self.seats).is_some()
+    pub fn may_undo(&self, settings: &Settings) -> bool {
+        settings.undo || seat::alone(&self.seats).is_some()
     }
 }

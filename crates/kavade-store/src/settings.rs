@@ -253,7 +253,7 @@ pub struct Settings {
     /// Sow clockwise: the board is mirrored.
     pub clockwise: bool,
     /// Turns can be taken back between two people.
-    pub take_back: bool,
+    pub undo: bool,
     /// No arcs, no slides: seeds fade from place to place.
     pub reduced_motion: bool,
     /// Black panels, white text, thick strokes.
@@ -284,7 +284,7 @@ impl Default for Settings {
             speed: Speed::Normal,
             counts: Counts::Always,
             clockwise: false,
-            take_back: true,
+            undo: true,
             reduced_motion: false,
             high_contrast: false,
             text_size: 1.0,
@@ -339,7 +339,8 @@ impl Settings {
         file.entry("speed", &mut self.speed);
         file.entry("counts", &mut self.counts);
         file.entry("clockwise", &mut self.clockwise);
-        file.entry("take_back", &mut self.take_back);
+        // It was called so once.
+        file.entry("take_back", &mut self.undo);
         file.entry("reduced_motion", &mut self.reduced_motion);
         file.entry("high_contrast", &mut self.high_contrast);
         file.entry("text_size", &mut self.text_size);

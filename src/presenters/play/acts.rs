@@ -85,7 +85,10 @@ pub(super) fn act(
             }
             PlayPress::FromHere => {
                 if let Some(step) = current.viewed {
-                    go(&mut overlay, Overlay::Question(Question::GoOnFrom { step }));
+                    go(
+                        &mut overlay,
+                        Overlay::Question(Question::ContinueFrom { step }),
+                    );
                 }
             }
         }

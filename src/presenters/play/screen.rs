@@ -166,7 +166,7 @@ fn plates(current: &CurrentMatch, banks: [u32; 2]) -> [PlateView; 2] {
 
 fn tools(moment: &Moment, settings: &Settings) -> ToolsView {
     let (contest, seats) = (&moment.current.contest, &moment.current.seats);
-    let may_undo = moment.choosing && moment.current.may_take_back(settings);
+    let may_undo = moment.choosing && moment.current.may_undo(settings);
     ToolsView {
         undo: may_undo && seat::undo_target(contest, seats).is_some(),
         redo: may_undo && seat::redo_target(contest, seats).is_some(),

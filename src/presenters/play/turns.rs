@@ -59,7 +59,7 @@ pub(super) fn record(moment: &Moment, turns: &[TurnEntry], settings: &Settings) 
         began: current.contest.starter(),
         back: still && shown.is_some(),
         forward: looks_back,
-        from_here: looks_back && current.may_take_back(settings),
+        from_here: looks_back && current.may_undo(settings),
     }
 }
 
@@ -104,11 +104,11 @@ mod tests {
             seats: [Seat::Person; 2],
             viewed: Some(1),
         };
-        let offered = |current: &CurrentMatch, take_back: bool| {
+        let offered = |current: &CurrentMatch, undo: bool| {
             let following = Following::at(current);
             let moment = Moment::new(current, None, &following, false, Some(Phase::Choosing));
             let settings = Settings {
-                take_back,
+                undo,
                 ..Settings::default()
             };
             record(&moment, &of_round(&current.contest), &settings).from_here

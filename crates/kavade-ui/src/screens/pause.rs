@@ -17,7 +17,7 @@ use crate::theme::{focus, ornament};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PausePress {
     /// Go on playing.
-    GoOn,
+    Resume,
     /// The settings.
     Settings,
     /// Who plays which seat.
@@ -140,7 +140,7 @@ pub fn pause(
         &go_on,
         true,
     ) {
-        presses.push(PausePress::GoOn);
+        presses.push(PausePress::Resume);
     }
     let column = (inner + gap) / columns as f32;
     for (i, (key, _, icon, kind, press)) in buttons.into_iter().enumerate() {
@@ -158,7 +158,7 @@ pub fn pause(
         }
     }
     if focus::escaped(ui.ctx()) {
-        presses.push(PausePress::GoOn);
+        presses.push(PausePress::Resume);
     }
     focus::end_menu(ui);
     presses

@@ -23,7 +23,7 @@ pub struct TitleView {
     /// The game whose room is the widest.
     pub chosen: Game,
     /// The match that can be gone on with.
-    pub go_on: Option<GoOn>,
+    pub go_on: Option<KeptMatch>,
     /// Something that the person should know, in whole sentences.
     pub notice: Option<String>,
     /// Whether there is a button that ends the program.
@@ -32,7 +32,7 @@ pub struct TitleView {
 
 /// A match that can be gone on with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoOn {
+pub struct KeptMatch {
     /// Its game.
     pub game: Game,
     /// Who is to move; none if a round or the match is over.
@@ -51,7 +51,7 @@ pub enum TitlePress {
     /// Set up a match with the last choices.
     Play,
     /// Go on with the saved match.
-    GoOn,
+    Continue,
     /// The settings.
     Settings,
     /// The notice was read.
@@ -121,7 +121,7 @@ pub fn title(ui: &mut Ui, theme: &Theme, texts: &Texts, view: &TitleView) -> Vec
         let (rect, pressed) = go_on_leaf(ui, theme, texts, go_on, corner, room);
         corner.y = rect.bottom() + 12.0;
         if pressed {
-            presses.push(TitlePress::GoOn);
+            presses.push(TitlePress::Continue);
         }
     }
     if let Some(notice) = &view.notice
@@ -395,7 +395,7 @@ fn go_on_leaf(
     ui: &Ui,
     theme: &Theme,
     texts: &Texts,
-    go_on: &GoOn,
+    go_on: &KeptMatch,
     corner: egui::Pos2,
     room: f32,
 ) -> (Rect, bool) {

@@ -178,7 +178,7 @@ pub fn play_view(game: Game, size: (f32, f32), text: f32) -> PlayView {
 pub fn title_view() -> title::TitleView {
     title::TitleView {
         chosen: Game::AliGuliMane,
-        go_on: Some(title::GoOn {
+        go_on: Some(title::KeptMatch {
             game: Game::Mangala,
             mover: Some(people()[0].clone()),
             mark: Mark::Sun,

@@ -79,7 +79,7 @@ fn everything_on_the_title_can_be_clicked() {
         *presses.borrow(),
         [
             TitlePress::Choose(Game::Pallankuzhi),
-            TitlePress::GoOn,
+            TitlePress::Continue,
             TitlePress::Settings,
             TitlePress::CloseNotice,
             TitlePress::Quit
@@ -339,12 +339,12 @@ fn the_menu_during_a_match() {
     assert_eq!(
         *presses.borrow(),
         [
-            PausePress::GoOn,
+            PausePress::Resume,
             PausePress::Settings,
             PausePress::Players,
             PausePress::GiveUp,
             PausePress::Leave,
-            PausePress::GoOn
+            PausePress::Resume
         ]
     );
 }
@@ -357,7 +357,7 @@ fn the_ends_of_the_menu_meet() {
     key(&mut harness, Key::Enter);
     key(&mut harness, Key::ArrowDown);
     key(&mut harness, Key::Enter);
-    assert_eq!(*presses.borrow(), [PausePress::Leave, PausePress::GoOn]);
+    assert_eq!(*presses.borrow(), [PausePress::Leave, PausePress::Resume]);
 }
 
 #[test]
