@@ -90,14 +90,10 @@ fn a_match_is_played_by_the_house_rules_that_were_chosen() {
     parlour.click(id("start", "rules"));
     see(&mut parlour, "the house rules", id("house", "done"));
     // when another number of seeds is chosen there,
-    let key = HouseRule::SeedsPerPit.key();
-    let (_, other) = (0..3)
-        .filter_map(|i| Some((i, id("house", (key, i)))))
-        .find(|(i, _)| {
-            let game = RuleSet::ALI_GULI_MANE;
-            HouseRule::SeedsPerPit.values(game.game).get(*i) == Some(&"4")
-        })
-        .expect("four seeds are offered");
+    let rule = HouseRule::SeedsPerPit;
+    let values = rule.values(Game::AliGuliMane);
+    let four = values.iter().position(|value| *value == "4");
+    let other = id("house", (rule.key(), four.expect("it is offered")));
     see(&mut parlour, "the seeds", other);
     parlour.click(other);
     parlour.click(id("house", "done"));
