@@ -8,6 +8,7 @@
 //! played is drawn by lots that fall the same each time; the mouse of the display is not felt.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Duration;
@@ -377,6 +378,7 @@ fn compare(before: &Path, after: &Path) -> Done {
     if all.is_empty() {
         return Err("there are no pictures".into());
     }
+    let mut out = std::io::stdout();
     let mut unlike = 0;
     for name in &all {
         let [one, other] = [before, after].map(|folder| picture(&folder.join(name)));
@@ -384,10 +386,10 @@ fn compare(before: &Path, after: &Path) -> Done {
             (Ok(one), Ok(other)) => difference(&one, &other),
             (Err(fault), _) | (_, Err(fault)) => (false, fault.to_string()),
         };
-        println!("{name}: {said}");
+        writeln!(out, "{name}: {said}")?;
         unlike += usize::from(!is_equal);
     }
-    println!("{unlike} of {} pictures differ", all.len());
+    writeln!(out, "{unlike} of {} pictures differ", all.len())?;
     Ok(match unlike {
         0 => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,

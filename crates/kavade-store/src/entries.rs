@@ -1,8 +1,8 @@
 //! A text of named entries, some of them in groups, each read by itself: one that is wrong takes no other with it, and
 //! one that nobody knows (a later version wrote it) is kept as it is.
 //!
-//! What the entries are is said once, by a function over any [`Entries`]: the [`Reader`] fills the values in, the
-//! [`Writer`] writes them down.
+//! What the entries are is said once, by a function over any `Entries`: the `Reader` fills the values in, the
+//! `Writer` writes them down.
 
 use std::fmt;
 
