@@ -52,14 +52,13 @@ fn ask_for_smaller(
 /// A camera that has no picture to draw into draws nothing, and goes on when its window has another size.
 fn draw_nothing(
     device: Option<Res<RenderDevice>>,
-    hidden: Res<Hidden>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut cameras: Query<(&mut Camera, &RenderTarget)>,
 ) {
     let (Some(device), Ok((primary, window))) = (device, windows.single()) else {
         return;
     };
-    if fits(window.physical_size(), longest(&device)) && !hidden.is_hidden() {
+    if fits(window.physical_size(), longest(&device)) {
         return;
     }
     for (mut camera, target) in &mut cameras {
