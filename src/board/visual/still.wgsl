@@ -118,6 +118,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let seen = textureSampleLevel(mirror_map, mirror_sampler, vec3<f32>(r.xy, -r.z), rough * still.surface.z).rgb * still.towards.a;
     let clear = clamp(open * 1.5 - 0.35, 0.0, 1.0) * (1.0 - 0.85 * hidden(in.world_position.xyz, r));
     colour += seen * share * clear * still.surface.w;
-    colour = max(colour, still.end.rgb);
+    // Towards the edges of its textures it fades into the dark of the room; beyond them there is nothing else.
+    let outwards = max(abs(in.uv.x - 0.5), abs(in.uv.y - 0.5)) * 2.0;
+    colour = max(colour, still.end.rgb * smoothstep(0.7, 1.0, outwards));
     return vec4<f32>(grained(colour, in.position.xy), 1.0);
 }
