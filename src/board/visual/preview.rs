@@ -12,6 +12,7 @@ use super::aim::finish;
 use crate::board::entities::{Room, spawn_board, spawn_seeds};
 use crate::board::visual::aim::{BoardCamera, board_camera};
 use crate::board::visual::quality::{Quality, darkness};
+use crate::board::visual::ready::Loading;
 use crate::board::visual::room_visuals::RoomVisuals;
 use kavade_board::camera::{CameraPose, ViewAngles, fit};
 use kavade_board::layout::BoardLayout;
@@ -39,7 +40,14 @@ pub struct Preview {
     coming: Option<Shown>,
     picture: Option<Handle<Image>>,
     camera: Option<Entity>,
+    /// Frames since somebody began to look.
+    frames: u32,
+    /// A table has been drawn in the picture since then.
+    drawn: bool,
 }
+
+/// Frames after which a first table has been drawn: what it is drawn with is on the graphics device by then.
+const FIRST: u32 = 4;
 
 #[derive(Debug, Clone, Copy)]
 struct Shown {
@@ -50,12 +58,12 @@ struct Shown {
 impl Preview {
     /// The picture, once a table can be seen in it.
     pub fn picture(&self) -> Option<&Handle<Image>> {
-        self.shown.and(self.picture.as_ref())
+        self.shown.and(self.picture.as_ref()).filter(|_| self.drawn)
     }
 
     /// Whether another table is on its way.
     pub fn is_coming(&self) -> bool {
-        self.coming.is_some()
+        self.coming.is_some() || (self.wanted.is_some() && !self.drawn)
     }
 }
 
@@ -70,6 +78,7 @@ pub(super) fn follow(
     visuals: Query<&RoomVisuals>,
     mut images: ResMut<Assets<Image>>,
     quality: Res<Quality>,
+    loading: Res<Loading>,
 ) {
     // Change detection is for those who read it.
     let preview = preview.bypass_change_detection();
@@ -83,6 +92,7 @@ pub(super) fn follow(
             commands.entity(entity).despawn();
         }
         preview.picture = None;
+        (preview.frames, preview.drawn) = (0, false);
         return;
     };
     let newest = preview.coming.or(preview.shown);
@@ -112,6 +122,8 @@ pub(super) fn follow(
         anew = true;
     }
     let Some(shown) = preview.shown else { return };
+    preview.frames += 1;
+    preview.drawn |= preview.frames > FIRST && !loading.now;
     let size = preview.size;
     let fits = preview
         .picture
