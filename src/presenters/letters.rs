@@ -1,8 +1,7 @@
-//! Names in scripts that no face of ours has: their letters are looked for on the system, beside the game, and come as
-//! soon as they are found.
+//! Names in scripts that no language of the interface is written in. Faces of some are built in; for others they are
+//! looked for on the system, beside the game, and come as soon as they are found.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -10,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::FontData};
 use kavade_match::current_match::CurrentMatch;
 use kavade_match::kept::{CurrentSettings, PlayerStore};
 use kavade_ui::theme::fonts;
+use kavade_ui::theme::fonts::NameFace;
 
 use super::context::{Layer, tell_device};
 use super::start::Draft;
@@ -22,7 +22,7 @@ use crate::thinking::Thinking;
 pub(super) struct Letters {
     asked: HashSet<char>,
     search: Option<Thinking<Vec<FontData>>>,
-    found: Vec<Arc<FontData>>,
+    found: Vec<NameFace>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,8 +76,17 @@ fn look(
         .flat_map(|name| fonts::lacking(ctx, name))
         .filter(|letter| letters.asked.insert(*letter))
         .collect();
-    if !lacking.is_empty() {
-        letters.search = Some(Thinking::start(move |_| system_fonts::find(&lacking)));
+    if lacking.is_empty() {
+        return;
+    }
+    let (faces, others) = fonts::for_names(&lacking);
+    if !faces.is_empty() {
+        letters.found.extend(faces);
+        ctx.set_fonts(fonts::definitions_with(&letters.found));
+        ctx.request_repaint();
+    }
+    if !others.is_empty() {
+        letters.search = Some(Thinking::start(move |_| system_fonts::find(&others)));
     }
 }
 
@@ -96,7 +105,7 @@ pub(super) fn find(
     };
     letters.search = None;
     if !found.is_empty() {
-        letters.found.extend(found.into_iter().map(Arc::new));
+        letters.found.extend(found.into_iter().map(NameFace::from));
         ctx.set_fonts(fonts::definitions_with(&letters.found));
     }
 }
