@@ -95,9 +95,10 @@ pub(super) fn status(
         let beside = offer
             .as_ref()
             .map_or(0.0, |offer| theme.button_width(painter, None, offer) + 2.0);
-        let in_width = |width: f32| {
-            theme.status_words(painter, &text, role, (width - 90.0 - beside).max(120.0))
-        };
+        // The mark beside the words grows with them.
+        let around = (theme.icon_size(36.0) + 50.0).max(90.0) + beside;
+        let in_width =
+            |width: f32| theme.status_words(painter, &text, role, (width - around).max(120.0));
         let mut words = in_width(most);
         // A long name in large letters: two lines beside the plate rather than one over it.
         let free = bubble::beside_plate(layout);
