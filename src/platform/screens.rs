@@ -34,7 +34,7 @@ const HOLD: Vec2 = Vec2::new(96.0, 24.0);
 pub(super) fn opening(place: &WindowPlace, screens: &[Screen]) -> Option<Opening> {
     let wanted = Vec2::from(place.size);
     let corner = place.corner.map(IVec2::from);
-    let holds = |screen: &&Screen| {
+    let holds = |screen: &Screen| {
         corner.is_some_and(|corner| {
             let edge = IVec2::new(
                 (wanted.x * screen.scale) as i32,
@@ -46,18 +46,18 @@ pub(super) fn opening(place: &WindowPlace, screens: &[Screen]) -> Option<Opening
             seen.width() >= (HOLD.x * screen.scale) as i32 && seen.height() >= edge.y
         })
     };
-    let of_name = |screen: &&Screen| screen.name.is_some() && screen.name == place.monitor;
-    let found = screens
+    let of_name = |screen: &Screen| screen.name.is_some() && screen.name == place.monitor;
+    let screen = screens
         .iter()
-        .find(of_name)
-        .or_else(|| screens.iter().find(holds))
-        .or_else(|| screens.iter().find(|screen| screen.primary))
-        .or(screens.first())?;
-    let screen = screens.iter().position(|screen| screen == found)?;
+        .position(of_name)
+        .or_else(|| screens.iter().position(holds))
+        .or_else(|| screens.iter().position(|screen| screen.primary))
+        .unwrap_or(0);
+    let found = screens.get(screen)?;
     Some(Opening {
         screen,
         size: wanted.min(found.rect.size().as_vec2() / found.scale),
-        corner: corner.filter(|_| screens.iter().any(|screen| holds(&screen))),
+        corner: corner.filter(|_| screens.iter().any(holds)),
     })
 }
 

@@ -21,7 +21,7 @@ use crate::thinking::Thinking;
 #[derive(Resource, Debug, Default)]
 pub(super) struct Letters {
     asked: HashSet<char>,
-    search: Option<Thinking<Vec<FontData>>>,
+    searches: Vec<Thinking<Vec<FontData>>>,
     found: Vec<NameFace>,
 }
 
@@ -47,7 +47,7 @@ fn names_change(
 }
 
 fn is_looked_for(letters: Res<Letters>) -> bool {
-    letters.search.is_some()
+    !letters.searches.is_empty()
 }
 
 /// Looks for letters of all names that somebody can see.
@@ -60,7 +60,7 @@ fn look(
     mut letters: ResMut<Letters>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if !fonts::ready(ctx) || letters.search.is_some() {
+    if !fonts::ready(ctx) {
         return;
     }
     let kept = store.kept().map(|kept| &kept.names);
@@ -86,7 +86,8 @@ fn look(
         ctx.request_repaint();
     }
     if !others.is_empty() {
-        letters.search = Some(Thinking::start(move |_| system_fonts::find(&others)));
+        let search = Thinking::start(move |_| system_fonts::find(&others));
+        letters.searches.push(search);
     }
 }
 
@@ -99,13 +100,16 @@ pub(super) fn find(
     // Nobody else wakes the window for them.
     awake.stay_after_change();
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let search = letters.search.as_mut();
-    let Some(found) = search.and_then(|search| search.answer(time.elapsed(), Duration::MAX)) else {
-        return;
-    };
-    letters.search = None;
+    let now = time.elapsed();
+    let mut found = Vec::new();
+    letters.searches.retain_mut(|search| {
+        let answer = search.answer(now, Duration::MAX);
+        let goes_on = answer.is_none();
+        found.extend(answer.into_iter().flatten().map(NameFace::from));
+        goes_on
+    });
     if !found.is_empty() {
-        letters.found.extend(found.into_iter().map(NameFace::from));
+        letters.found.extend(found);
         ctx.set_fonts(fonts::definitions_with(&letters.found));
     }
 }

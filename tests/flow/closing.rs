@@ -14,9 +14,7 @@ use crate::support::sitting::{folder, new_match};
 
 fn begin(parlour: &mut Parlour) {
     parlour.intend(Intent::Begin(new_match(RuleSet::MANGALA)));
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
 }
 
 #[test]

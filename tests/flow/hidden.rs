@@ -14,19 +14,13 @@ fn opening() -> Match {
     Match::new(RuleSet::ALI_GULI_MANE, Player::South).expect("a match")
 }
 
-fn choosing(parlour: &mut Parlour) {
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
-}
-
 #[test]
 fn hidden_in_mid_sowing_it_sleeps_and_goes_on_when_it_is_seen_again() {
     // Given seeds that fly,
     let folder = folder();
     keep(folder.path(), opening());
     let mut parlour = Parlour::go_on(folder.path());
-    choosing(&mut parlour);
+    parlour.until_asked();
     parlour.press(KeyCode::Digit1);
     parlour.until("seeds fly", |parlour| {
         parlour.phase() == Some(Phase::Sowing)
@@ -39,7 +33,7 @@ fn hidden_in_mid_sowing_it_sleeps_and_goes_on_when_it_is_seen_again() {
     // when it is shown again, then the sowing goes on to its end.
     parlour.show();
     assert!(!parlour.sleeps());
-    choosing(&mut parlour);
+    parlour.until_asked();
     assert_eq!(parlour.contest().steps().len(), 1);
 }
 
@@ -54,7 +48,7 @@ fn a_game_that_is_only_watched_waits_for_who_watches() {
     )
     .expect("the match is written");
     let mut parlour = Parlour::go_on(folder.path());
-    choosing(&mut parlour);
+    parlour.until_asked();
     // when the window is hidden, then it sleeps, whatever the computer finds meanwhile,
     parlour.lose(Loss::Hidden);
     assert!(parlour.sleeps());

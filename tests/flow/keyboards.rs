@@ -146,9 +146,7 @@ fn esc_that_is_held_opens_the_menu_once() {
         Match::new(RuleSet::MANGALA, Player::South).expect("a match"),
     );
     let mut parlour = Parlour::go_on(folder.path());
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
     parlour.frames(4);
     parlour.key(KeyCode::Escape, ButtonState::Pressed);
     parlour.frames(20);

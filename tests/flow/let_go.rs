@@ -24,9 +24,7 @@ fn opening() -> Match {
 }
 
 fn choosing(parlour: &mut Parlour) {
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
     // What is on the screen follows.
     parlour.frames(4);
 }

@@ -33,9 +33,7 @@ fn in_menu() -> (TempDir, Parlour) {
     let contest = Match::new(RuleSet::MANGALA, Player::South).expect("a match");
     keep(folder.path(), contest);
     let mut parlour = Parlour::go_on(folder.path());
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
     parlour.press(KeyCode::Escape);
     parlour.frames(20);
     assert_eq!(parlour.overlay(), Overlay::Pause);
@@ -68,9 +66,7 @@ fn from_the_title_into_a_match_of_two_with_a_name() {
     }
     parlour.write("Ayşe");
     parlour.click(id("start", "play"));
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
     // then that is what is played, and kept.
     let world = parlour.app.world();
     let current = world.resource::<kavade_match::current_match::CurrentMatch>();

@@ -34,9 +34,7 @@ fn at_board(game: Game) -> (tempfile::TempDir, Parlour) {
 }
 
 fn choosing(parlour: &mut Parlour) {
-    parlour.until("a person is asked", |parlour| {
-        parlour.phase() == Some(Phase::Choosing)
-    });
+    parlour.until_asked();
 }
 
 #[test]

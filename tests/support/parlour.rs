@@ -35,6 +35,7 @@ use kavade::overlay::Overlay;
 use kavade::presenters::interface::InterfaceCamera;
 use kavade_board::camera::fit;
 use kavade_match::intent::Intent;
+use kavade_match::state::Phase;
 
 use super::sitting::{Sitting, minimal_app, table};
 
@@ -180,6 +181,13 @@ impl Parlour {
             self.frame();
         }
         panic!("it never came to this: {what}");
+    }
+
+    /// Frames until a person is asked for a pit.
+    pub fn until_asked(&mut self) {
+        self.until("a person is asked", |parlour| {
+            parlour.phase() == Some(Phase::Choosing)
+        });
     }
 
     /// Presses a key and lets it go.

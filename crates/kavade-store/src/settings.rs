@@ -339,7 +339,7 @@ impl Settings {
         file.entry("speed", &mut self.speed);
         file.entry("counts", &mut self.counts);
         file.entry("clockwise", &mut self.clockwise);
-        // It was called so once.
+        // To undo was called to take back once.
         file.entry("take_back", &mut self.undo);
         file.entry("reduced_motion", &mut self.reduced_motion);
         file.entry("high_contrast", &mut self.high_contrast);

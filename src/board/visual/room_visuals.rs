@@ -415,25 +415,31 @@ mod tests {
             && high.y > layout.floor() + 0.2
     }
 
+    /// All that rooms are made of, and no renderer.
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<StillMaterial>()
+            .init_asset::<GlossMaterial>()
+            .insert_resource(Quality::Low);
+        app
+    }
+
     #[test]
     fn plate_and_sides_are_of_the_board_and_floor_and_vessels_are_not() {
         for game in Game::ALL {
             for board in BoardKind::ALL {
-                let mut app = App::new();
-                app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin))
-                    .init_asset::<Mesh>()
-                    .init_asset::<Image>()
-                    .init_asset::<StillMaterial>()
-                    .init_asset::<GlossMaterial>()
-                    .insert_resource(Quality::Low)
-                    .add_systems(Startup, move |mut commands: Commands| {
-                        let look = Look {
-                            board,
-                            ..Look::of(game)
-                        };
-                        spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);
-                    })
-                    .add_systems(Update, add_room_visuals);
+                let mut app = app();
+                app.add_systems(Startup, move |mut commands: Commands| {
+                    let look = Look {
+                        board,
+                        ..Look::of(game)
+                    };
+                    spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);
+                })
+                .add_systems(Update, add_room_visuals);
                 app.update();
                 app.update();
                 let look = Look::of(game);
@@ -460,14 +466,8 @@ mod tests {
     fn another_quality_leaves_twigs_and_pebbles_in_closed_pits() {
         for game in Game::ALL {
             // Given a board with two closed pits,
-            let mut app = App::new();
-            app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin))
-                .init_asset::<Mesh>()
-                .init_asset::<Image>()
-                .init_asset::<StillMaterial>()
-                .init_asset::<GlossMaterial>()
-                .insert_resource(Quality::Low)
-                .init_resource::<Changes>()
+            let mut app = app();
+            app.init_resource::<Changes>()
                 .add_systems(Startup, move |mut commands: Commands| {
                     let look = Look::of(game);
                     let board = spawn_board(&mut commands, game, &look, false, Vec3::ZERO, 0);

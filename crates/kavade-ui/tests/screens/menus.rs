@@ -171,20 +171,7 @@ fn mangala_has_no_full_match() {
 
 #[test]
 fn names_are_typed_and_arrows_stay_in_the_field() {
-    let view = Rc::new(RefCell::new(start_view(Game::AliGuliMane)));
-    let inner = view.clone();
-    let (mut harness, presses) = gather(move |ui, theme, texts| {
-        let shown = inner.borrow().clone();
-        let presses = start::screen::start(ui, theme, texts, &shown);
-        for press in &presses {
-            if let StartPress::Name(player, name) = press {
-                inner.borrow_mut().people[player.index()]
-                    .name
-                    .clone_from(name);
-            }
-        }
-        presses
-    });
+    let (mut harness, view, presses) = naming();
     click(&mut harness, "Name of North");
     harness.key_press(Key::End);
     harness.run();
